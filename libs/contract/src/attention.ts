@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { id } from '@planner/calls';
+import { namesake } from './fields.ts';
 
 /** An item of a student that waits for the teacher. */
-const ofStudent = { student_id: id(), student_name: z.string() };
+const ofStudent = { student_id: id(), student_name: z.string(), namesake: namesake() };
 
 /** A lesson whose student asks to cancel it. */
 const AskedLesson = z

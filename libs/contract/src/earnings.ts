@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls, type Topic } from './call.ts';
 import { day, id, nothing, pathId, saved, version, written } from '@planner/calls';
-import { roubles } from './fields.ts';
+import { namesake, roubles } from './fields.ts';
 
 const teacher = ['teacher'] as const;
 /** The topics of all rows that earnings are computed from: charges of lessons and lines of the cash book. */
@@ -90,7 +90,9 @@ const ofStudent = {
 };
 
 /** `share` is this student's part of all students' earnings, in whole percent. */
-export const StudentEarnings = z.object({ ...ofStudent, share: z.int() }).meta({ id: 'StudentEarnings' });
+export const StudentEarnings = z
+  .object({ ...ofStudent, namesake: namesake(), share: z.int() })
+  .meta({ id: 'StudentEarnings' });
 export type StudentEarnings = z.output<typeof StudentEarnings>;
 
 /** The earnings from one student: by day, and by each lesson that was conducted or charged. */

@@ -5,6 +5,8 @@ import { REMINDER_MINUTES } from './field-tables/reminders.ts';
 
 /** Always empty: a group's lesson has no student, and a student's lesson has no group. */
 export const nobody = () => z.null().optional();
+/** STU-212. The words that tell a student apart from others of the same name. Omitted when no other has the name. */
+export const namesake = () => z.string().optional();
 /** The month in an address, with or without a leading zero: 5 or 05. */
 export const writtenMonth = () => written(z.int().min(1).max(12), /^(0?[1-9]|1\d)$/);
 /** A clock time in the literal format of the specification: HH:MM:00.000Z. The Z has no meaning. */

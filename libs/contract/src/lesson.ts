@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, line, link, saved, text, timeZone, asSent } from '@planner/calls';
-import { breakMinutes, clockTime, reminderMinutes, roubles } from './fields.ts';
+import { breakMinutes, clockTime, namesake, reminderMinutes, roubles } from './fields.ts';
 import { subjectId } from './row-ids.ts';
 
 export const Attendance = z.enum(['present', 'late', 'absent', 'excused']);
@@ -12,6 +12,7 @@ export const Participant = z
   .object({
     student_id: id(),
     student_name: z.string(),
+    namesake: namesake(),
     attendance: Attendance.nullable(),
     reason: z.string(),
     price: z.number(),
@@ -93,6 +94,7 @@ export const Lesson = z
     student_id: id().nullable(),
     group_id: id().nullable(),
     student_name: z.string(),
+    namesake: namesake(),
     goal: z.string(),
     subject_id: id().nullable(),
     meeting_url: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { day, id, line, nothing, page, pageQuery, pathId, saved, text, version } from '@planner/calls';
-import { amount, bookDay } from './fields.ts';
+import { amount, bookDay, namesake } from './fields.ts';
 import { fileIds, StoredFile } from './files.ts';
 
 const teacher = ['teacher'] as const;
@@ -20,6 +20,7 @@ export const CashLine = z
     category: z.string(),
     student_id: id().nullable(),
     student_name: z.string().nullable(),
+    namesake: namesake(),
     /** The payment method of a student; null for a line that is not a student's payment. */
     method: z.enum(['cash', 'transfer', 'card', 'other']).nullable(),
     comment: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { day, growingPage, growingQuery, id, instant, line, pathId, saved, text } from '@planner/calls';
-import { amount, bookDay } from './fields.ts';
+import { amount, bookDay, namesake } from './fields.ts';
 import { fileIds, StoredFile } from './files.ts';
 import { rowId } from './row-ids.ts';
 
@@ -20,6 +20,7 @@ export const Payment = z
     id: id(),
     student_id: id(),
     student_name: z.string(),
+    namesake: namesake(),
     amount: z.number(),
     /** The refunded part of the amount. */
     refunded: z.number(),

@@ -1,6 +1,7 @@
 import { day, id, line } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { namesake } from './fields.ts';
 
 export const SearchHit = z
   .object({
@@ -8,6 +9,7 @@ export const SearchHit = z
     id: id(),
     /** The name of the student or group. */
     name: z.string(),
+    namesake: namesake(),
     /** Contact and class of a student, goal of a lesson, name of homework, text of a topic, comment of a payment. */
     text: z.string(),
     student_id: id().nullable(),

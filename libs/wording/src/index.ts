@@ -30,6 +30,7 @@ export type { Forms, Noun } from './plurals.ts';
 export { CRASH_TEXT, MISSING_TEXT, REFUSAL_TEXT } from './refusals.ts';
 export { listWords, WEEKDAYS, weekdayLabel, weekdayName, weekdaysText } from './weekdays.ts';
 export type { Weekday } from './weekdays.ts';
+export { classText } from './letters/class-text.ts';
 export { type Addressed, greeting } from './letters/greeting.ts';
 export { continued, namedText } from './letters/named-text.ts';
 export { type TextPart, textParts } from './letters/text-links.ts';

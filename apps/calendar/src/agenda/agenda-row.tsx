@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
-import { counted, LESSON_STATE, studentName, timeRangeText } from '@planner/wording';
+import { counted, distinctName, LESSON_STATE, timeRangeText } from '@planner/wording';
 import { memo } from 'react';
 import { stateInList } from '../lesson-presentation/lesson-presentation.ts';
 import { StateTag } from '../lesson-presentation/state-tag.tsx';
@@ -33,7 +33,7 @@ export const AgendaRow = memo(function AgendaRow({ lesson, now, subject, onOpen 
         <time>{timeRangeText(lesson.start_time, lesson.end_time)}</time>
         <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
         <span className={styles.about}>
-          <b>{studentName(lesson)}</b>
+          <b>{distinctName(lesson)}</b>
           {about.length > 0 && <span>{about.join(' · ')}</span>}
         </span>
         <span className={styles.sum}>{sum > 0 && formatRoubles(sum)}</span>

@@ -1,6 +1,6 @@
 import type { Lesson, SeriesReport } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
-import { allAfterText, counted, studentName } from '@planner/wording';
+import { allAfterText, counted, distinctName } from '@planner/wording';
 import { placeText } from '../lesson-move/lesson-move-wording.ts';
 import { placeOf } from '../time-grid/placement/place.ts';
 
@@ -55,4 +55,4 @@ export const cancelledText = (cancelled: number): string =>
 
 /** LSN-101. Names the lesson of a step that hides the card. */
 export const whoseLesson = (lesson: Lesson): string =>
-  `${studentName(lesson)}, ${placeText(placeOf(lesson)).toLowerCase()}`;
+  `${distinctName(lesson)}, ${placeText(placeOf(lesson)).toLowerCase()}`;

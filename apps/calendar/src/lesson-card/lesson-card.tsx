@@ -3,7 +3,7 @@ import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { Button, LeaveQuestion } from '@planner/ui';
 import { useState } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { LessonParts } from '../lesson-presentation/lesson-parts.tsx';
 import { CancelDialog } from './cancellation/cancel-dialog.tsx';
 import { CardFooter } from './card-footer.tsx';
@@ -80,7 +80,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
     <>
       {(over === false || showLesson !== null) && (
         <Frame
-          title={studentName(lesson)}
+          title={distinctName(lesson)}
           hasUnsaved={guard.isTyped}
           inert={over !== false}
           onClose={leave}

@@ -1,7 +1,7 @@
 import type { ModalBodyProps } from '@planner/shell-api';
 import { useLive, useOpening } from '@planner/live-data';
 import { Dialog, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { readLesson } from '../lesson-change/read-lesson.ts';
 import { learnerOfLesson } from './fields/learner.ts';
 import { LessonChangeForm } from './one-time/lesson-change-form.tsx';
@@ -27,7 +27,7 @@ export function EditedLesson({ lesson_id, tab = 'one-time', close }: EditedLesso
     return (
       <RuleChangeForm
         learner={learnerOfLesson(openedLesson)}
-        name={studentName(openedLesson)}
+        name={distinctName(openedLesson)}
         from={openedLesson.conducted_date}
         rule={openedRule}
         reread={reread}

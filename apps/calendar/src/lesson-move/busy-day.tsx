@@ -1,6 +1,6 @@
 import { useLive } from '@planner/live-data';
 import { isDay } from '@planner/schedule';
-import { timeRangeText, studentName } from '@planner/wording';
+import { distinctName, timeRangeText } from '@planner/wording';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import styles from './lesson-move.module.css';
 
@@ -20,7 +20,7 @@ export function BusyDay({ date, except }: { date: string | null; except: number 
             <li key={lesson.id}>
               <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
               <span>{timeRangeText(lesson.start_time, lesson.end_time)}</span>
-              <span>{studentName(lesson)}</span>
+              <span>{distinctName(lesson)}</span>
             </li>
           ))}
         </ul>

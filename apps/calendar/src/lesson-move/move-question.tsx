@@ -1,5 +1,5 @@
 import { useShell } from '@planner/shell-api';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { ScopeDialog } from '../lesson-change/scope-dialog.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { PastLessonDialog } from './past-lesson-dialog.tsx';
@@ -24,7 +24,7 @@ export function MoveQuestion({ question, isSaving, onAnswer, onClose }: MoveQues
         <ScopeDialog
           lesson={lesson}
           change={changeTo(lesson, place)}
-          summary={`${studentName(lesson)}: ${placeText(place)}`}
+          summary={`${distinctName(lesson)}: ${placeText(place)}`}
           isSaving={isSaving}
           onChoose={(chosen) => onAnswer({ ...question, chosen }, null)}
           onClose={onClose}

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { clockOf, millisecondsOf } from '@planner/schedule';
-import { dayTitle, LESSON_STATE, type LessonState, lookOf } from '@planner/wording';
+import { dayTitle, distinctName, LESSON_STATE, type LessonState, lookOf } from '@planner/wording';
 
 /** Cancelled and moved lessons cannot be moved. */
 export const isMovable = (lesson: Lesson): boolean => lesson.status === 'planned' || lesson.status === 'completed';
@@ -38,7 +38,7 @@ export function spokenLesson(lesson: Lesson, now: number, subject: string | unde
   return [
     dayTitle(lesson.conducted_date),
     `${clockOf(lesson.start_time)}–${clockOf(lesson.end_time)}`,
-    lesson.student_name,
+    distinctName(lesson),
     subject,
     lesson.trial ? spoken('trial') : '',
     look === 'planned' ? '' : spoken(look),

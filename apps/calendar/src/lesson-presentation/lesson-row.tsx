@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { clockOf } from '@planner/schedule';
-import { LESSON_STATE, studentName } from '@planner/wording';
+import { distinctName, LESSON_STATE } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { stateInList } from './lesson-presentation.ts';
 import styles from './lesson-presentation.module.css';
@@ -29,7 +29,7 @@ export function LessonRow({ lesson, now, subject, facts = [], onOpen, children }
         <time>{clockOf(lesson.start_time)}</time>
         <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
         <span className={styles.about}>
-          <b>{studentName(lesson)}</b>
+          <b>{distinctName(lesson)}</b>
           {about.length > 0 && <span>{about.join(' · ')}</span>}
         </span>
         <StateTag state={stateInList(lesson, now)} />

@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { timeRangeText, studentName } from '@planner/wording';
+import { distinctName, studentName, timeRangeText } from '@planner/wording';
 import { Avatar } from '@planner/ui';
 import styles from './lesson-presentation.module.css';
 
@@ -16,7 +16,7 @@ export function LessonWho({ lesson, subject, isRunning }: LessonWhoProps) {
     <div className={styles.who}>
       <Avatar name={studentName(lesson)} hue={lesson.color} size="large" isSolid={isRunning} />
       <div>
-        <b>{studentName(lesson)}</b>
+        <b>{distinctName(lesson)}</b>
         <span>{[lesson.trial ? 'Пробное' : '', subject ?? '', time].filter((part) => part !== '').join(' · ')}</span>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { clockOf, type Day } from '@planner/schedule';
-import { counted, dayAndMonth, dayTitle, lookOf, studentName } from '@planner/wording';
+import { counted, dayAndMonth, dayTitle, distinctName, lookOf } from '@planner/wording';
 import { escaped } from '../lesson-presentation/escaped.ts';
 import { isUnmarked, isUnpaid, spokenLesson } from '../lesson-presentation/lesson-presentation.ts';
 import hues from '../time-grid/day-column/lesson-hues.module.css';
@@ -37,7 +37,7 @@ function itemHtml(lesson: Lesson, { now, subject }: MonthHtmlOptions): string {
     `${mark === '' ? '' : ` data-mark="${mark}"`}>` +
     `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject(lesson)))}</span>` +
     `<span class="${item.time}" aria-hidden="true">${clockOf(lesson.start_time)}</span>` +
-    `<span class="${item.who}" aria-hidden="true">${escaped(studentName(lesson))}</span></a>`
+    `<span class="${item.who}" aria-hidden="true">${escaped(distinctName(lesson))}</span></a>`
   );
 }
 

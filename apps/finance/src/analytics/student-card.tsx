@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Card, Field, ReadStatus, Select, Skeleton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
 import styles from './analytics.module.css';
@@ -33,7 +33,7 @@ export function StudentCard({ period }: { period: Period }) {
               isSearchable
               placeholder="Выберите ученика"
               emptyText="Такого ученика нет"
-              items={data.map((row) => ({ id: row.student_id, text: studentName(row) }))}
+              items={data.map((row) => ({ id: row.student_id, text: distinctName(row) }))}
               value={chosen.student_id}
               onChange={choose}
             />

@@ -4,7 +4,7 @@ import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 import { Avatar, Button, classNames } from '@planner/ui';
-import { dateText, studentName } from '@planner/wording';
+import { dateText, distinctName, studentName } from '@planner/wording';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
 import row from '../row.module.css';
 import styles from './declared.module.css';
@@ -13,7 +13,7 @@ import styles from './declared.module.css';
 export function DeclaredRow({ payment }: { payment: Payment }) {
   const { toast } = useShell();
   const decide = useCommandOnce('POST /api/payments/{id}/confirm');
-  const name = studentName(payment);
+  const name = distinctName(payment);
   const say = (decision: 'confirm' | 'reject') =>
     decide.mutate(
       { params: { id: payment.id }, body: { decision } },
@@ -31,7 +31,7 @@ export function DeclaredRow({ payment }: { payment: Payment }) {
   const isGoing = (decision: 'confirm' | 'reject') => decide.isPending && decide.variables.body.decision === decision;
   return (
     <li className={classNames(row.row, styles.row)}>
-      <Avatar name={name} />
+      <Avatar name={studentName(payment)} />
       <span className={styles.who}>
         <b>{name}</b>
         <span>

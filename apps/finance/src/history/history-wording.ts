@@ -1,5 +1,5 @@
 import type { CashLine } from '@planner/contract';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
 import type { LineType, Receipt } from './history-filter.ts';
 
@@ -16,8 +16,8 @@ export const RECEIPT_TEXT = {
 } satisfies Record<Receipt, string>;
 
 /** Returns the title of a line: the student, or the category. */
-export const lineTitle = ({ student_id, student_name, category, type }: CashLine): string =>
-  student_id === null ? category || TYPE_TEXT[type] : studentName({ student_name: student_name ?? '' });
+export const lineTitle = ({ student_id, student_name, namesake, category, type }: CashLine): string =>
+  student_id === null ? category || TYPE_TEXT[type] : distinctName({ student_name, namesake });
 
 /** «Оплата · перевод · за ноябрь». */
 export const lineNote = ({ type, method, comment }: CashLine): string =>

@@ -2,7 +2,7 @@ import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, Money, ReadStatus, Skeleton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Period } from '../period/period.ts';
@@ -45,7 +45,7 @@ export function StudentsCard({ period }: { period: Period }) {
             {(isWhole ? data : data.slice(0, FIRST)).map((row) => (
               <tr key={row.student_id}>
                 <th scope="row">
-                  <Link to={`/my-students-test/student/${row.student_id}?tab=finance`}>{studentName(row)}</Link>
+                  <Link to={`/my-students-test/student/${row.student_id}?tab=finance`}>{distinctName(row)}</Link>
                 </th>
                 <td className={styles.wide}>{row.lessons}</td>
                 <td>{formatRoubles(row.earned)}</td>

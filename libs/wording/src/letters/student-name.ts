@@ -16,5 +16,5 @@ export const distinctName = ({
 }: {
   student_name?: string | null | undefined;
   name?: string | null | undefined;
-  namesake: string;
-}): string => (namesake === '' ? studentName(card) : `${studentName(card)} (${namesake})`);
+  namesake?: string | undefined;
+}): string => (!namesake ? studentName(card) : `${studentName(card)} (${namesake})`);

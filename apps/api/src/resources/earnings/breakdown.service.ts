@@ -3,6 +3,7 @@ import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { namerOf } from '../namesakes/namesakes.service.ts';
 import { moneyByStudent, moneyBySource, moneyOfStudentByDay, studentWithLessons } from './breakdown.repository.ts';
 import { countedOf, onWire } from './counted.ts';
 import { periodOf, type AskedPeriod } from './period/period.ts';
@@ -13,9 +14,11 @@ const SOURCES = ['individual', 'group', 'trial', 'one_time', 'other_income'] as 
 
 /** ERN-13. The students, each with a share of the total. */
 export async function studentsEarnings(db: Db, teaching: Teaching, asked: AskedPeriod): Promise<StudentEarnings[]> {
-  const rows = await moneyByStudent(db, teaching.teacher, periodOf(asked, teaching));
+  const { teacher } = teaching;
+  const rows = await moneyByStudent(db, teacher, periodOf(asked, teaching));
+  const named = await namerOf(db, teacher, rows);
   const shares = sharesOf(rows.map(({ earned_minor }) => earned_minor));
-  return rows.map(({ earned_minor, received_minor, balance_minor, ...row }, index) => ({
+  return rows.map(named).map(({ earned_minor, received_minor, balance_minor, ...row }, index) => ({
     ...row,
     earned: roublesOf(earned_minor),
     received: roublesOf(received_minor),

@@ -7,6 +7,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { moneyReadersOf, notify } from '../notifications/notifications.service.ts';
+import { namerOf } from '../namesakes/namesakes.service.ts';
 import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { holdPart } from './holding.repository.ts';
 import {
@@ -143,7 +144,10 @@ export const waitingPayments = (db: Db, teacher: number, asked: GrowingPageAsked
   growingPage(
     asked,
     (up_to) => countDeclared(db, { teacher }, up_to),
-    async (rows) => shownPayments(db, (await declaredPayments(db, { teacher }, rows)).map(withoutDeclared)),
+    async (rows) => {
+      const shown = await shownPayments(db, (await declaredPayments(db, { teacher }, rows)).map(withoutDeclared));
+      return shown.map(await namerOf(db, teacher, shown));
+    },
   );
 
 /** MNY-88, API-34. A page of the student's declared payments, each with the teacher's decision. */

@@ -1,3 +1,4 @@
+import { classText } from '@planner/wording';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { allOf, eachFound, formOf, hasWords } from '../../database/searched-text.ts';
@@ -16,12 +17,12 @@ export interface FoundPerson {
 
 const peopleOf = (teacher: number) => sql`
   select 'student' as kind, id, student_name as name, ${formOf(sql`student_name`)} as called,
-    concat_ws(' · ', nullif(grade_class, ''), nullif(contact, ''), nullif(array_to_string(tags, ', '), '')) as text,
+    grade_class, concat_ws(' · ', nullif(contact, ''), nullif(array_to_string(tags, ', '), '')) as facts,
     ${formOf(sql`concat_ws(' ', student_name, contact, phone_number, grade_class, parent_name, array_to_string(tags, ' '))`)}
       as described, archived_at is not null as archived
   from student where teacher_id = ${teacher} and erased_at is null
   union all
-  select 'group', id, name, ${formOf(sql`name`)}, '', ${formOf(sql`name`)}, archived_at is not null
+  select 'group', id, name, ${formOf(sql`name`)}, '', '', ${formOf(sql`name`)}, archived_at is not null
   from student_group where teacher_id = ${teacher}`;
 
 /**
@@ -35,13 +36,16 @@ export async function foundPeople(db: Db, sought: Sought, limit: number): Promis
     first.map((spelling) => sql`starts_with(called, ${spelling}) or strpos(called, ${` ${spelling}`}) > 0`),
     sql` or `,
   );
-  const { rows } = await sql<FoundPerson>`
-    select kind, id, name, text, archived, ${allOf(eachFound(sql`called`, sql`called`, sought))} as is_named
+  const { rows } = await sql<Omit<FoundPerson, 'text'> & { grade_class: string; facts: string }>`
+    select kind, id, name, grade_class, facts, archived, ${allOf(eachFound(sql`called`, sql`called`, sought))} as is_named
     from (${peopleOf(teacher)}) person where ${allOf(eachFound(sql`described`, sql`called`, sought))}
     order by (${hasWords(sql`called`, words)}) desc, is_named desc, archived, (${begins}) desc, name collate russian_names, kind desc, id limit ${limit}`.execute(
     db,
   );
-  return rows;
+  return rows.map(({ grade_class, facts, ...person }) => ({
+    ...person,
+    text: [classText(grade_class), facts].filter((part) => part !== '').join(' · '),
+  }));
 }
 
 /** ONE-5. Returns the words that no name of the teacher's students and groups contains. */

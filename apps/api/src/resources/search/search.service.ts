@@ -4,6 +4,7 @@ import { clockOf } from '@planner/schedule';
 import { homeworkName, shortened } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { wordsOfNamesakes } from '../namesakes/namesakes.service.ts';
 import { foundPeople, type FoundPerson, wordsOfTexts } from './people.repository.ts';
 import { type FoundPayment, foundPayments } from '../operations/book/found-payments.service.ts';
 import { foundHomework, foundLessons, type FoundRow, foundTopics, type Ways } from './rows.repository.ts';
@@ -83,15 +84,18 @@ export async function found(
     topic: await foundTopics(db, sought, ways, MOST.topic),
   };
   const { students, condition } = ways;
-  const { words } = sought;
-  const wish = { teacher, sought, students, condition, amounts: amountsIn(words), limit: MOST.payment };
+  const wish = { teacher, sought, students, condition, amounts: amountsIn(sought.words), limit: MOST.payment };
   const payments = await foundPayments(db, wish);
   const kinds = ['lesson', 'homework', 'topic'] as const;
-  return {
-    items: [
-      ...items,
-      ...kinds.flatMap((kind) => rows[kind].map((row) => hitOfRow(kind, row))),
-      ...payments.map(hitOfPayment),
-    ],
-  };
+  const hits = [
+    ...items,
+    ...kinds.flatMap((kind) => rows[kind].map((row) => hitOfRow(kind, row))),
+    ...payments.map(hitOfPayment),
+  ];
+  const words = await wordsOfNamesakes(
+    db,
+    teacher,
+    hits.flatMap(({ student_id, name }) => (student_id === null ? [] : [name])),
+  );
+  return { items: hits.map((hit) => ({ ...hit, namesake: words.get(hit.student_id ?? 0) })) };
 }

@@ -54,6 +54,28 @@ test('[ONE-2] a name finds the student, the nearest lessons, homework, topics an
   expect(items.at(-1)).toMatchObject({ student_id: alena, date: '2026-11-18', amount: 5250 });
 });
 
+test('[STU-211] a found student has the class in words', async () => {
+  const reader = await api.teacher();
+  await reader.call('POST /api/student-create', { body: { student_name: 'Лев', grade_class: '11', contact: '@lev' } });
+  await reader.call('POST /api/student-create', { body: { student_name: 'Лёва', grade_class: '2 курс' } });
+
+  expect(shown(await hits(reader, 'л'))).toEqual(['student Лев 11 класс · @lev', 'student Лёва 2 курс']);
+});
+
+test('[STU-212] found lessons and payments of one name are told apart', async () => {
+  const reader = await api.teacher();
+  for (const grade_class of ['9', '5']) {
+    const { id } = await reader.call('POST /api/student-create', { body: { student_name: 'Марк', grade_class } });
+    await hasLesson(reader, id, { force: true });
+    await reader.call('POST /api/payments', { body: { student_id: id, amount: 100, date: '2026-11-18' } });
+  }
+
+  const items = await hits(reader, 'марк');
+
+  const told = items.filter(({ kind }) => kind !== 'student').map(({ kind, namesake }) => `${kind} ${namesake}`);
+  expect(told.toSorted()).toEqual(['lesson 5 класс', 'lesson 9 класс', 'payment 5 класс', 'payment 9 класс']);
+});
+
 test('[ONE-2] a group is found with its lessons', async () => {
   const lesson = await hasGroupLesson(teacher, group, { conducted_date: '2026-11-26' });
 

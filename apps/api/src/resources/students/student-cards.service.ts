@@ -17,7 +17,7 @@ import {
 } from '../schedule/lessons/reading/student-lessons.service.ts';
 import { lessonsAhead } from '../schedule/timetable.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
-import { wordsOfNamesakes } from './namesakes/namesakes.repository.ts';
+import { wordsOfNamesakes } from '../namesakes/namesakes.service.ts';
 import { lessonCounts } from './analytics.repository.ts';
 import { cardOf, type CardRow } from './student-cards.repository.ts';
 import { exists } from './students.repository.ts';

@@ -5,7 +5,7 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { groupsCalled } from '../groups/groups.service.ts';
 import { homeworkStatuses } from '../homework/homework-of-students.service.ts';
-import { wordsOfNamesakes } from './namesakes/namesakes.repository.ts';
+import { wordsOfNamesakes } from '../namesakes/namesakes.service.ts';
 import { cardsCalled } from './student-cards.repository.ts';
 import { cardOnWire } from './student-cards.service.ts';
 import { countListed, listed, type Sought } from './student-list.repository.ts';

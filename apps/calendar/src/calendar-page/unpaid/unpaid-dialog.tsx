@@ -3,7 +3,7 @@ import { formatRoubles } from '@planner/money';
 import type { Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Button, Dialog } from '@planner/ui';
-import { momentText, studentName } from '@planner/wording';
+import { distinctName, momentText } from '@planner/wording';
 import { useRef } from 'react';
 import { type UnpaidPart, unpaidParts } from './unpaid-parts.ts';
 import styles from './unpaid-dialog.module.css';
@@ -39,21 +39,21 @@ export function UnpaidDialog({ lessons, period, today, onOpen, onClose }: Unpaid
           <>
             <ul className={styles.list} aria-label="Не оплачены">
               {parts.map((part) => {
-                const { lesson, student_id, student_name, owed } = part;
+                const { lesson, student_id, owed } = part;
                 const when = momentText(lesson.conducted_date, lesson.start_time, today);
                 return (
                   <li key={`${lesson.id} ${student_id}`} className={styles.row}>
                     <i style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
                     <button type="button" className={styles.lesson} onClick={() => onOpen(lesson)}>
-                      <b>{studentName({ student_name })}</b>
-                      <span>{lesson.group_id === null ? when : `${when} · ${studentName(lesson)}`}</span>
+                      <b>{distinctName(part)}</b>
+                      <span>{lesson.group_id === null ? when : `${when} · ${distinctName(lesson)}`}</span>
                     </button>
                     <b className={styles.owed}>{formatRoubles(owed)}</b>
                     {modals.isOffered('payment') && (
                       <Button
                         size="small"
                         look="soft"
-                        aria-label={`Внести оплату: ${studentName({ student_name })}, ${when}`}
+                        aria-label={`Внести оплату: ${distinctName(part)}, ${when}`}
                         onClick={() => void pay(part)}
                       >
                         Внести

@@ -5,6 +5,7 @@ export interface UnpaidPart {
   readonly lesson: Lesson;
   readonly student_id: number;
   readonly student_name: string;
+  readonly namesake?: string | undefined;
   readonly owed: number;
 }
 
@@ -15,5 +16,11 @@ export const unpaidParts = (lessons: readonly Lesson[]): UnpaidPart[] =>
     .flatMap((lesson) =>
       lesson.participants
         .filter(({ charge, paid }) => (charge ?? 0) > 0 && !paid)
-        .map(({ student_id, student_name, charge }) => ({ lesson, student_id, student_name, owed: charge ?? 0 })),
+        .map(({ student_id, student_name, namesake, charge }) => ({
+          lesson,
+          student_id,
+          student_name,
+          namesake,
+          owed: charge ?? 0,
+        })),
     );

@@ -1,7 +1,7 @@
 import type { ApiError } from '@planner/api-client';
 import type { Attention, Lesson } from '@planner/contract';
 import { Button, Card, ErrorBar, Loading, Skeleton } from '@planner/ui';
-import { failedText, momentText, studentName } from '@planner/wording';
+import { distinctName, failedText, momentText } from '@planner/wording';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -96,7 +96,7 @@ function rowsOf({
       <li key={lesson.id}>
         <CircleHelp aria-hidden="true" />
         <button type="button" className={styles.unmarked} onClick={() => onOpen(lesson)}>
-          <b>Не отмечено: {studentName(lesson)}</b>
+          <b>Не отмечено: {distinctName(lesson)}</b>
           <span>{momentText(lesson.conducted_date, lesson.start_time, today)}</span>
         </button>
         <WasButton lesson={lesson} />

@@ -3,7 +3,7 @@ import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
-import { counted, dateText, momentText, studentName } from '@planner/wording';
+import { counted, dateText, distinctName, momentText } from '@planner/wording';
 import { CalendarX, Package, Wallet } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -29,7 +29,7 @@ function Act({ children }: { children: ReactNode }) {
 
 /** CAB-77. A student asks to cancel a lesson. The lesson's card has both answers. */
 export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string; onOpen(): void }) {
-  const name = studentName(asked);
+  const name = distinctName(asked);
   return (
     <li>
       <CalendarX aria-hidden="true" />
@@ -50,7 +50,7 @@ export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string
 export function DeclaredRow({ declared }: { declared: Declared }) {
   const { toast } = useShell();
   const decide = useCommandOnce('POST /api/payments/{id}/confirm');
-  const name = studentName(declared);
+  const name = distinctName(declared);
   const sum = formatRoubles(declared.amount);
   const confirm = () =>
     decide.mutate(
@@ -96,7 +96,7 @@ const untilText = ({ expires_on, is_over }: Ending) => {
 export function EndingRow({ ending }: { ending: Ending }) {
   const { modals } = useShell();
   const { student_id, title, lessons_left, is_over } = ending;
-  const name = studentName(ending);
+  const name = distinctName(ending);
   return (
     <li>
       <Package aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { Button } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { Check } from 'lucide-react';
 import { useRef } from 'react';
 import { useMarks } from '../../lesson-card/marks/use-marks.ts';
@@ -28,7 +28,7 @@ function MarkButton({ lesson, complete, isCompleting }: WasButtonProps & ReturnT
         look="soft"
         icon={<Check aria-hidden="true" />}
         isLoading={isCompleting}
-        aria-label={`Было: ${studentName(lesson)}`}
+        aria-label={`Было: ${distinctName(lesson)}`}
         onClick={() => complete()}
       >
         Было

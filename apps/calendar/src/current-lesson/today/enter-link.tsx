@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { millisecondsOf } from '@planner/schedule';
 import { buttonClass } from '@planner/ui';
-import { isWebAddress, studentName } from '@planner/wording';
+import { distinctName, isWebAddress } from '@planner/wording';
 import { Video } from 'lucide-react';
 
 /** LSN-218, SEC-3. The link of a lesson's place until its end, if the place is a web address. */
@@ -14,7 +14,7 @@ export function EnterLink({ lesson, now }: { lesson: Lesson; now: number }) {
       href={meeting_url}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Войти на занятие: ${studentName(lesson)}`}
+      aria-label={`Войти на занятие: ${distinctName(lesson)}`}
     >
       <Video aria-hidden="true" />
       Войти

@@ -1,6 +1,7 @@
 import type { Lesson, Participant } from '@planner/contract';
 import { FormDialog, TextField } from '@planner/forms';
 import { Banner, Field, Segmented, Select, Skeleton } from '@planner/ui';
+import { distinctName } from '@planner/wording';
 import { CHARGE_TEXT, whoseLesson } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
 import { isReady, NO_LAST_DAY } from './cancel-draft.ts';
@@ -48,7 +49,7 @@ export function CancelDialog({ lesson, asking, today, onDone, onClose }: CancelD
           <Select
             items={[
               { id: EVERYBODY, text: 'Вся группа' },
-              ...lesson.participants.map(({ student_id, student_name }) => ({ id: student_id, text: student_name })),
+              ...lesson.participants.map((one) => ({ id: one.student_id, text: distinctName(one) })),
             ]}
             value={draft.student_id ?? EVERYBODY}
             onChange={(id) => set({ student_id: id === EVERYBODY ? null : id })}

@@ -1,7 +1,7 @@
 import type { Lesson, Participant } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { Button, Chips, Menu, Tag } from '@planner/ui';
-import { ATTENDANCE_TEXT, freeText, studentName } from '@planner/wording';
+import { ATTENDANCE_TEXT, distinctName, freeText } from '@planner/wording';
 import { CHARGE_TEXT } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
 import type { Forgiving } from './use-forgiving.ts';
@@ -42,7 +42,7 @@ function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
         <Button
           size="small"
           look="soft"
-          aria-label={`Внести оплату: ${studentName(participant)}`}
+          aria-label={`Внести оплату: ${distinctName(participant)}`}
           onClick={() => onPay(participant)}
         >
           Внести
@@ -52,7 +52,7 @@ function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
         <Button
           size="small"
           look="quiet"
-          aria-label={`Простить списание: ${studentName(participant)}`}
+          aria-label={`Простить списание: ${distinctName(participant)}`}
           isLoading={forgiving?.isForgiving(participant.student_id) === true}
           onClick={forgive}
         >
@@ -72,7 +72,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksPr
         <li key={participant.student_id} className={styles.person}>
           <div className={styles.personHead}>
             <span className={styles.personName}>
-              {lesson.group_id === null ? 'Стоимость' : studentName(participant)}
+              {lesson.group_id === null ? 'Стоимость' : distinctName(participant)}
             </span>
             {participant.confirmed && !hasBegun && <Tag tone="good">придёт</Tag>}
             <Amount
@@ -84,7 +84,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksPr
             {isOpen && hasBegun && (
               <Menu
                 size="small"
-                label={`Списать с ученика: ${studentName(participant)}`}
+                label={`Списать с ученика: ${distinctName(participant)}`}
                 items={CHARGES.map((charge) => ({
                   id: charge,
                   label: CHARGE_TEXT[charge],
@@ -97,7 +97,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksPr
           {isOpen && hasBegun && (
             <Chips
               isSingle
-              label={`Отметка: ${studentName(participant)}`}
+              label={`Отметка: ${distinctName(participant)}`}
               options={MARKS}
               values={participant.attendance === null ? [] : [participant.attendance]}
               onChange={([attendance = null]) => marks.mark({ student_id: participant.student_id, attendance })}

@@ -1,4 +1,4 @@
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { isApiError } from '@planner/api-client';
 import type { Lesson, Participant } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
@@ -34,14 +34,13 @@ export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsPr
   return lesson.participants
     .filter(({ cancel_asked_at }) => cancel_asked_at !== null)
     .map((participant) => {
-      const { student_id, student_name, reason } = participant;
+      const { student_id, reason } = participant;
       // In a group several students may ask.
-      const whose = (answer: string) =>
-        lesson.group_id === null ? answer : `${answer}: ${studentName({ student_name })}`;
+      const whose = (answer: string) => (lesson.group_id === null ? answer : `${answer}: ${distinctName(participant)}`);
       return (
         <Banner key={student_id} tone="warn">
           <span className={styles.asks}>
-            {lesson.group_id === null ? 'Просит отменить' : `${studentName({ student_name })} просит отменить`}
+            {lesson.group_id === null ? 'Просит отменить' : `${distinctName(participant)} просит отменить`}
             {reason === '' ? '' : `: ${reason}`}
           </span>
           <span className={styles.answers}>

@@ -3,7 +3,7 @@ import type { Lesson, SeriesReport } from '@planner/contract';
 import { useForm, renewal } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useRef, useState, type ReactNode } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { ScopeDialog, type ChosenScope, type ChangedFields } from '../../lesson-change/scope-dialog.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
@@ -81,7 +81,7 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
     <ScopeDialog
       lesson={lesson}
       change={{ ...asked, version }}
-      summary={studentName(lesson)}
+      summary={distinctName(lesson)}
       isSaving={form.isSaving}
       onChoose={(reach) => {
         setChosen(reach);

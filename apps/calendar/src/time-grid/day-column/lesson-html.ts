@@ -1,5 +1,5 @@
 import { clockOf, MINUTES_IN_DAY } from '@planner/schedule';
-import { lookOf, studentName } from '@planner/wording';
+import { distinctName, lookOf } from '@planner/wording';
 import { escaped } from '../../lesson-presentation/escaped.ts';
 import { spokenLesson } from '../../lesson-presentation/lesson-presentation.ts';
 import type { Block } from '../placement/day-blocks.ts';
@@ -65,7 +65,7 @@ function positionOf({ item: block, column, columns, width }: Placed<Block>): str
 
 /** The visible words of a card. They have only the elements that fit, in the order from left to right or downwards. */
 function wordsHtml(lesson: Block['lesson'], shape: { room: string; isNarrow: boolean }, now: number, detail: string) {
-  const name = `<b class="${text.name}" aria-hidden="true">${escaped(studentName(lesson))}</b>`;
+  const name = `<b class="${text.name}" aria-hidden="true">${escaped(distinctName(lesson))}</b>`;
   const start = clockOf(lesson.start_time);
   if (shape.isNarrow) return `<span aria-hidden="true">${start}</span>${name}`;
   const signs = signsHtml(lesson, now);

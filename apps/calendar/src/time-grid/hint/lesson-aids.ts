@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { weekdayOf, type Day } from '@planner/schedule';
-import { dayAndMonth, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, distinctName, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
 import type { RefObject } from 'react';
 import { stateInList } from '../../lesson-presentation/lesson-presentation.ts';
 import type { LessonWords } from '../day-column/day-column.tsx';
@@ -21,7 +21,7 @@ function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
   const state = stateInList(lesson, now);
   const day = `${weekdayLabel(weekdayOf(conducted_date))}, ${dayAndMonth(conducted_date)}`;
   return [
-    lesson.student_name,
+    distinctName(lesson),
     `${day}, ${timeRangeText(start_time, end_time)}`,
     words.detail(lesson),
     [trial ? LESSON_STATE.trial.text : '', state === null ? '' : LESSON_STATE[state].text]

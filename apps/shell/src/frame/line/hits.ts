@@ -1,6 +1,6 @@
 import type { SearchHit } from '@planner/contract';
 import type { Day } from '@planner/schedule';
-import { momentText, studentName } from '@planner/wording';
+import { distinctName, momentText, studentName } from '@planner/wording';
 import type { Act, Entry, EntryGroup } from './entry.ts';
 import { dayText, roublesText } from './making/wish-wording.ts';
 
@@ -29,8 +29,10 @@ const words = (parts: readonly (string | null | false)[]) => parts.filter(Boolea
 
 /** ONE-2. Returns the row of a hit. */
 export function entryOfHit(hit: SearchHit, today: Day): Entry {
-  const { kind, id, name, text, date, start_time, amount } = hit;
-  const person = studentName({ student_name: name });
+  const { kind, id, name, namesake, text, date, start_time, amount } = hit;
+  // A found student has the class and the contact in the detail.
+  const person =
+    kind === 'student' ? studentName({ student_name: name }) : distinctName({ student_name: name, namesake });
   const when = date === null ? null : start_time === null ? dayText(date, today) : momentText(date, start_time, today);
   const shown: Record<SearchHit['kind'], [label: string, detail: string]> = {
     student: [person, words([hit.archived && 'в архиве', text])],

@@ -1,6 +1,7 @@
 import type { CashBook } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
+import { namerOf } from '../../namesakes/namesakes.service.ts';
 import { bookLines, bookTotals, type BookFilter } from './cash-book.repository.ts';
 import { shownLines } from './shown-lines.service.ts';
 
@@ -21,8 +22,9 @@ export async function cashBook(
   const page_size = size ?? per_page ?? USUAL_PAGE;
   const { total, in_minor, out_minor } = await bookTotals(db, teacher, filter);
   const lines = await bookLines(db, teacher, filter, { limit: page_size, offset: (page - 1) * page_size });
+  const items = await shownLines(db, lines);
   return {
-    items: await shownLines(db, lines),
+    items: items.map(await namerOf(db, teacher, items)),
     total,
     page,
     page_size,

@@ -3,6 +3,7 @@ import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { declaredBriefs } from '../../ledger/ledger.service.ts';
+import { namerOf } from '../../namesakes/namesakes.service.ts';
 import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
 /** LSN-215. Everything that waits for the teacher, each kind with its whole number. */
@@ -11,5 +12,11 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const asked = await askedLessons(db, asking);
   const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
-  return { unmarked, asked, declared: { ...declared, sum: roublesOf(sum_minor) }, ending };
+  const named = await namerOf(db, asking.teacher, [...asked.items, ...declared.items, ...ending.items]);
+  return {
+    unmarked,
+    asked: { ...asked, items: asked.items.map(named) },
+    declared: { ...declared, items: declared.items.map(named), sum: roublesOf(sum_minor) },
+    ending: { ...ending, items: ending.items.map(named) },
+  };
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { joinCoverage } from '../../../ledger/lesson-money.ts';
 import { settleWritten } from '../../../ledger/settling.service.ts';
+import { lessonsToldApart } from '../../../namesakes/namesakes.service.ts';
 import { lessonColumns, participantColumns, roublesOrNull, type Reader } from './lesson-columns.repository.ts';
 
 /** A condition on `lesson l`, optionally with an order and a page. */
@@ -18,9 +19,9 @@ export type ReadOwnLesson = Omit<OwnLesson, 'student_profile_id' | 'teacher_name
 
 const NEWEST_LAST = sql`l.start_at, l.id`;
 
-/** Reads lessons of a teacher completely, in one statement. */
-export function readLessons(db: Db, teacher: number, selection: LessonSelection): Promise<Lesson[]> {
-  return select<Lesson>(db, { teacher }, selection);
+/** Reads lessons of a teacher completely: in one statement, and their students of one name in another. */
+export async function readLessons(db: Db, teacher: number, selection: LessonSelection): Promise<Lesson[]> {
+  return lessonsToldApart(db, teacher, await select<Lesson>(db, { teacher }, selection));
 }
 
 /**

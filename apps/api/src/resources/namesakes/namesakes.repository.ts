@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/database.ts';
-import { type Namesake, namesakeWords } from './namesakes.ts';
+import type { Db } from '../../database/database.ts';
+import { type Namesake, namesakeWords } from './namesake-words.ts';
 
 /**
  * STU-208. The words that tell each of these students apart from students of the same name, by the student's id. Active

@@ -1,10 +1,11 @@
 import type { StudentCard } from '@planner/contract';
+import { classText } from '@planner/wording';
 
 /** A student with the facts that may tell it apart from others of its name. */
 export type Namesake = Pick<StudentCard, 'id' | 'student_name' | 'grade_class' | 'contact' | 'phone_number'>;
 
 const FACTS: readonly ((one: Namesake) => string)[] = [
-  ({ grade_class }) => grade_class,
+  ({ grade_class }) => classText(grade_class),
   ({ contact, phone_number }) => contact || phone_number,
   ({ phone_number }) => phone_number,
 ];

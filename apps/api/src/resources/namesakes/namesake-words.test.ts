@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { testApi } from '../../../testing/test-api.ts';
-import { namesakeWords } from './namesakes.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { namesakeWords } from './namesake-words.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -15,7 +15,7 @@ const anna = (id: number, facts: { grade_class?: string; contact?: string; phone
 });
 
 test.each([
-  ['the class', [anna(1, { grade_class: '9' }), anna(2, { grade_class: '5' })], ['9', '5']],
+  ['the class', [anna(1, { grade_class: '9' }), anna(2, { grade_class: '5' })], ['9 класс', '5 класс']],
   [
     'the contact if one of them has no class',
     [anna(1, { grade_class: '9', contact: '@a' }), anna(2, { phone_number: '+79' })],
