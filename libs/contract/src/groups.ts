@@ -28,6 +28,8 @@ export const GroupPage = Group.extend({
     z.object({
       student_id: id(),
       student_name: z.string(),
+      /** Null when the student uses the teacher's zone. */
+      time_zone: z.string().nullable(),
       price: z.number().nullable(),
       balance: z.number(),
       joined_on: z.string(),

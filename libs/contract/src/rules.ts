@@ -18,6 +18,8 @@ export const Rule = z
     break_minutes: z.int(),
     cost_lesson: z.number(),
     goal: z.string(),
+    subject_id: id().nullable(),
+    meeting_url: z.string(),
     time_zone_teacher: z.string(),
     next_lesson_at: z.string().nullable(),
     student_id: id().nullable(),

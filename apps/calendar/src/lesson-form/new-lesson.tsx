@@ -4,6 +4,7 @@ import { useShell, type ModalBodyProps } from '@planner/shell-api';
 import { Tabs } from '@planner/ui';
 import { studentName } from '@planner/wording';
 import { useState } from 'react';
+import { useStudentZones } from './fields/clock/use-student-zones.ts';
 import { LearnerField } from './fields/learner-field.tsx';
 import { useLearners } from './fields/use-learners.ts';
 import { withRuleOfTime, type LessonKind, type WishedLesson } from './new-lesson-draft.ts';
@@ -39,6 +40,7 @@ export function NewLesson({ wished, tab, onChangeRule, close }: NewLessonProps) 
   const { draft, errors, set } = form;
   useReadyForm(wished.isReady === true);
   const { card } = useLearners(draft.learner);
+  const students = useStudentZones(draft.learner, card?.time_zone);
   // An existing student or group needs no trial lesson.
   const isKnown = wished.student_id !== undefined || wished.group_id !== undefined;
   const show = (next: LessonKind) => {
@@ -68,13 +70,21 @@ export function NewLesson({ wished, tab, onChangeRule, close }: NewLessonProps) 
             form={form}
             card={card}
             defaults={defaults}
+            students={students}
             underTime={<PastLessonNote pastLesson={pastLesson} />}
           >
             {learner}
           </OneTimeFields>
         )}
         {kind === 'recurring' && (
-          <RecurringFields form={form} card={card} defaults={defaults} first={draft.time} preview={preview}>
+          <RecurringFields
+            form={form}
+            card={card}
+            defaults={defaults}
+            students={students}
+            first={draft.time}
+            preview={preview}
+          >
             {learner}
             <ExistingRules
               learner={draft.learner}

@@ -2,9 +2,10 @@ import type { Lesson } from '@planner/contract';
 import { FormDialog, partOf } from '@planner/forms';
 import { spanOfLesson } from '@planner/schedule';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
-import { dayTitle, timeRangeText, studentName } from '@planner/wording';
+import { dayTitle, distinctName, timeRangeText } from '@planner/wording';
+import { useZonesOfLesson } from '../lesson-form/fields/clock/use-student-zones.ts';
+import { ZoneNote } from '../lesson-form/fields/clock/zone-note.tsx';
 import { TimeFields } from '../lesson-form/fields/time-fields.tsx';
-import { ZoneNote } from '../lesson-form/fields/zone-note.tsx';
 import { useLessonChange } from '../lesson-form/one-time/use-lesson-change.tsx';
 import { ConductAnyway, PastLessonNote } from '../lesson-form/past-lesson/past-lesson-note.tsx';
 import { PutAnyway } from '../lesson-form/put-anyway.tsx';
@@ -20,6 +21,7 @@ interface MoveFormProps extends Pick<ModalBodyProps<'move-lesson'>, 'close'> {
 /** LSN-53. Sets a lesson's new day and time. The lessons of that day are listed beside the fields. */
 export function MoveForm({ lesson, reread, close }: MoveFormProps) {
   const { toast } = useShell();
+  const students = useZonesOfLesson(lesson);
   const { form, question, pastLesson, putAnyway } = useLessonChange({
     key: 'move-lesson',
     lesson,
@@ -48,13 +50,13 @@ export function MoveForm({ lesson, reread, close }: MoveFormProps) {
         }
       >
         <p className={styles.from}>
-          <b>{studentName(lesson)}</b>
+          <b>{distinctName(lesson)}</b>
           <span>
             сейчас {dayTitle(lesson.conducted_date)}, {timeRangeText(lesson.start_time, lesson.end_time)}
           </span>
         </p>
         <TimeFields form={partOf(form, 'time')} usualMinutes={undefined} />
-        <ZoneNote time={form.draft.time} studentZone={lesson.time_zone_student} />
+        <ZoneNote time={form.draft.time} students={students} />
         <PastLessonNote pastLesson={pastLesson} />
         <BusyDay date={form.draft.time.conducted_date} except={lesson.id} />
       </FormDialog>

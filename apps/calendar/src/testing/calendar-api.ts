@@ -2,14 +2,16 @@ import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent, studentPage } 
 import { account, groups, lessons, reference, rules, students, tasks, trials } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
 import { fakeProfile } from '@planner/product/testing';
+import { sampleGroup } from './group.ts';
 import { sampleRule } from './rule.ts';
 
 type Handlers = FakeHandlers<typeof lessons> &
+  FakeHandlers<typeof groups> &
   FakeHandlers<typeof rules> &
   FakeHandlers<typeof trials> &
   FakeHandlers<typeof students>;
 
-const TABLES = [lessons, rules, trials, students] as const;
+const TABLES = [lessons, groups, rules, trials, students] as const;
 
 const TEACHER = fakeProfile({ policy: { ...DEFAULT_POLICY, no_show_percent: 50 }, groups_count: 1 });
 
@@ -23,7 +25,7 @@ export function calendarApi(handlers: Handlers = {}): FakeApi {
     'GET /api/time_zone': () => [{ id: 'Europe/Moscow', name: 'Москва (UTC+3)', offset_minutes: 180 }],
   });
   api.also(account, { 'GET /api/get-me-info': () => TEACHER });
-  api.also(groups, {});
+  api.also(groups, { 'GET /api/groups/{id}': () => sampleGroup() });
   api.also(tasks, { 'GET /api/teacher-tasks': () => [] });
   const people = [
     sampleStudent(),

@@ -11,6 +11,8 @@ export const sampleRule = (given: Partial<Rule> = {}): Rule => ({
   break_minutes: 0,
   cost_lesson: 1500,
   goal: '',
+  subject_id: null,
+  meeting_url: '',
   time_zone_teacher: 'Europe/Moscow',
   next_lesson_at: null,
   student_id: 7,

@@ -46,6 +46,7 @@ export const NINTH_PAGE: GroupPage = {
     {
       student_id: 1,
       student_name: 'Анна',
+      time_zone: null,
       price: null,
       balance: 0,
       joined_on: '2026-09-01',
@@ -55,6 +56,7 @@ export const NINTH_PAGE: GroupPage = {
     {
       student_id: 2,
       student_name: 'Пётр',
+      time_zone: 'Asia/Omsk',
       price: 600,
       balance: -600,
       joined_on: '2026-10-01',

@@ -63,13 +63,15 @@ export async function membersOf(db: Db, teacher: number, group_id: number) {
   const found = await sql<{
     student_id: number;
     student_name: string;
+    time_zone: string | null;
     color: number | null;
     price_minor: number | null;
     joined_on: string;
     attended: number;
     marked: number;
   }>`
-    select m.student_id, s.student_name, s.color::integer as color, m.price_minor, m.joined_on, marks.attended, marks.marked
+    select m.student_id, s.student_name, s.time_zone, s.color::integer as color,
+      m.price_minor, m.joined_on, marks.attended, marks.marked
     from group_member m
     join student_group g on g.id = m.group_id and g.teacher_id = ${teacher}
     join student s on s.id = m.student_id

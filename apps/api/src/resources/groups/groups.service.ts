@@ -73,15 +73,18 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
   return {
     ...groupOnWire(row),
     version: row.version,
-    members: members.map(({ student_id, student_name, color, price_minor, joined_on, attended, marked }) => ({
-      student_id,
-      student_name,
-      color: color ?? student_id % HUES,
-      price: price_minor === null ? null : roublesOf(price_minor),
-      balance: roublesOf(balances.get(student_id) ?? 0),
-      joined_on,
-      attendance_percent: marked === 0 ? null : Math.round((attended / marked) * 100),
-    })),
+    members: members.map(
+      ({ student_id, student_name, time_zone, color, price_minor, joined_on, attended, marked }) => ({
+        student_id,
+        student_name,
+        time_zone,
+        color: color ?? student_id % HUES,
+        price: price_minor === null ? null : roublesOf(price_minor),
+        balance: roublesOf(balances.get(student_id) ?? 0),
+        joined_on,
+        attendance_percent: marked === 0 ? null : Math.round((attended / marked) * 100),
+      }),
+    ),
     rule: days.map(({ day_of_week_id, start_time, end_time }) => ({
       day_of_week_id,
       start_time: wireTime(start_time),

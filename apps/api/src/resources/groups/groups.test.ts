@@ -53,6 +53,19 @@ test('[GRP-1] a new group has its members from today on', async () => {
   });
 });
 
+test('[LSN-220] each member of a group has the zone of the own card, or none', async () => {
+  const teacher = await api.teacher();
+  const [boris = 0, anna = 0] = await cards(teacher, 'Борис', 'Анна');
+  await teacher.call('PUT /api/student-update/{id}', { params: { id: anna }, body: { time_zone: 'Asia/Omsk' } });
+
+  const { members } = await create(teacher, [boris, anna]);
+
+  expect(members.map(({ student_id, time_zone }) => [student_id, time_zone])).toEqual([
+    [anna, 'Asia/Omsk'],
+    [boris, null],
+  ]);
+});
+
 test('[GRP-1] a group with a foreign or archived student is rejected', async () => {
   const [teacher, other] = [await api.teacher(), await api.teacher()];
   const [foreign = 0] = await cards(other, 'Чужая');

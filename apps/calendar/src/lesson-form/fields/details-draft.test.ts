@@ -23,9 +23,10 @@ describe('details of a lesson', () => {
     [3, 0, ''],
     [3, 700, '700'],
   ])('[LSN-5] for the group %s the price %i is shown as «%s»', (group_id, cost, text) => {
-    const draft = detailsOf({ group_id, goal: 'Дроби', break_minutes: 5, reminder_minutes: 10 }, cost);
+    const details = { goal: 'Дроби', reminder_minutes: 10, subject_id: 1, meeting_url: 'https://meet.example/a' };
+    const draft = detailsOf({ group_id, break_minutes: 5, ...details }, cost);
 
-    expect(draft).toEqual({ ...EMPTY_DETAILS, goal: 'Дроби', cost: text, break_minutes: '5', reminder_minutes: 10 });
+    expect(draft).toEqual({ ...details, cost: text, break_minutes: '5' });
   });
 
   it('[LSN-56] an edited link is sent, without surrounding spaces', () => {

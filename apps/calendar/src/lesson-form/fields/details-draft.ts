@@ -53,14 +53,15 @@ export const DETAILS_WORDS: FieldWords<DetailsDraft> = {
  * price.
  */
 export const detailsOf = (
-  { group_id, goal, ...minutes }: Pick<Rule, 'group_id' | 'goal' | 'break_minutes' | 'reminder_minutes'>,
+  { group_id, break_minutes, ...details }: Pick<Rule, 'group_id' | keyof Omit<DetailsDraft, 'cost'>>,
   cost: number,
 ): DetailsDraft => ({
-  ...EMPTY_DETAILS,
-  goal,
   cost: group_id !== null && cost === 0 ? '' : roublesText(cost),
-  break_minutes: String(minutes.break_minutes),
-  reminder_minutes: minutes.reminder_minutes,
+  break_minutes: String(break_minutes),
+  reminder_minutes: details.reminder_minutes,
+  goal: details.goal,
+  subject_id: details.subject_id,
+  meeting_url: details.meeting_url,
 });
 
 const LONGEST_BREAK = 240;

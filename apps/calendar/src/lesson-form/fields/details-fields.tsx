@@ -14,8 +14,6 @@ interface DetailsFieldsProps {
   defaults: LessonDefaults | undefined;
   card: StudentCard | undefined;
   minutes: number;
-  /** false when the subject and the link cannot be changed. */
-  hasMore?: boolean;
   /** Shown between the price and the goal. */
   underCost?: ReactNode;
 }
@@ -35,7 +33,7 @@ function costHint(card: StudentCard | undefined): string | undefined {
 }
 
 /** LSN-5, LSN-56. Price, break, goal, reminder; under «Ещё» the subject and the link. */
-export function DetailsFields({ form, defaults, card, minutes, hasMore = true, underCost }: DetailsFieldsProps) {
+export function DetailsFields({ form, defaults, card, minutes, underCost }: DetailsFieldsProps) {
   const { draft, set } = form;
   const reminder = draft.reminder_minutes ?? defaults?.reminder_minutes ?? 0;
   const hint = draft.cost === '' ? costHint(card) : undefined;
@@ -76,7 +74,7 @@ export function DetailsFields({ form, defaults, card, minutes, hasMore = true, u
           />
         )}
       </div>
-      {hasMore && <MoreFields form={form} defaults={defaults} />}
+      <MoreFields form={form} defaults={defaults} />
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { Lesson } from '@planner/contract';
 import { FormDialog } from '@planner/forms';
 import { useShell, type ModalBodyProps } from '@planner/shell-api';
 import { Field, TextInput } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
+import { useZonesOfLesson } from '../fields/clock/use-student-zones.ts';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
 import { useLearners } from '../fields/use-learners.ts';
 import { ConductAnyway, PastLessonNote } from '../past-lesson/past-lesson-note.tsx';
@@ -20,6 +21,7 @@ interface LessonChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'clo
 export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProps) {
   const { toast } = useShell();
   const defaults = useLessonDefaults();
+  const students = useZonesOfLesson(lesson);
   const { form, question, pastLesson, putAnyway } = useLessonChange({
     key: 'lesson-form',
     lesson,
@@ -47,11 +49,11 @@ export function LessonChangeForm({ lesson, reread, close }: LessonChangeFormProp
           form={form}
           card={card}
           defaults={defaults}
-          studentZone={lesson.time_zone_student}
+          students={students}
           underTime={<PastLessonNote pastLesson={pastLesson} />}
         >
           <Field label={lesson.group_id === null ? 'Ученик' : 'Группа'}>
-            <TextInput readOnly value={studentName(lesson)} />
+            <TextInput readOnly value={distinctName(lesson)} />
           </Field>
         </OneTimeFields>
       </FormDialog>

@@ -58,11 +58,7 @@ export function draftOf(lesson: Lesson): LessonDraft {
   return {
     learner: learnerOfLesson(lesson),
     time: timeOf(lesson),
-    details: {
-      ...detailsOf(lesson, lesson[costName(lesson)]),
-      subject_id: lesson.subject_id,
-      meeting_url: lesson.meeting_url,
-    },
+    details: detailsOf(lesson, lesson[costName(lesson)]),
   };
 }
 

@@ -3,11 +3,12 @@ import { partOf, type FormPart } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import type { ReactNode } from 'react';
+import type { StudentZone } from '../fields/clock/student-clock.ts';
+import { ZoneNote } from '../fields/clock/zone-note.tsx';
 import type { LessonDefaults } from '../fields/details-draft.ts';
 import { DetailsFields } from '../fields/details-fields.tsx';
 import { FormFields } from '../fields/form-fields.tsx';
 import { minutesOfSpan, newTime, type SpanDraft } from '../fields/time-draft.ts';
-import { ZoneNote } from '../fields/zone-note.tsx';
 import type { RuleFormDraft } from './draft/recurring-draft.ts';
 import { RuleSummary } from './rule-summary.tsx';
 import { SlotRows } from './slot-rows.tsx';
@@ -18,6 +19,7 @@ interface RecurringFieldsProps {
   /** The card of the student or group. Its rate is shown while no price is typed. */
   card: StudentCard | undefined;
   defaults: LessonDefaults | undefined;
+  students: readonly StudentZone[];
   /** The time that the form opened with. */
   first?: SpanDraft;
   /** The rule before its change; omitted for a new rule. */
@@ -30,7 +32,7 @@ interface RecurringFieldsProps {
 
 /** The fields of a new or an existing rule. */
 export function RecurringFields(props: RecurringFieldsProps) {
-  const { form, card, defaults, first, before, preview, children } = props;
+  const { form, card, defaults, students, first, before, preview, children } = props;
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
   const span = first ?? newTime({}, today);
@@ -45,7 +47,7 @@ export function RecurringFields(props: RecurringFieldsProps) {
         first={span}
         usualMinutes={defaults?.lesson_minutes}
         today={today}
-        studentZone={card?.time_zone}
+        students={students}
       />
       <UntilField form={rulePart} today={today} startLabel={before ? 'Изменить с' : 'Начать с'} />
       <ZoneNote />
@@ -54,7 +56,6 @@ export function RecurringFields(props: RecurringFieldsProps) {
         defaults={defaults}
         card={card}
         minutes={minutesOfSpan(rule.slots[0] ?? span)}
-        hasMore={before === undefined}
       />
       <RuleSummary draft={rule} preview={preview} today={today} before={before} />
     </FormFields>

@@ -13,6 +13,8 @@ let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
 const RULE = sampleRule();
+// The fake parses each request by the contract, so a preview has `dry_run`.
+const isPreview = (input: unknown) => (input as { body: { dry_run: boolean } }).body.dry_run;
 
 it('[RUL-56] changed in another window meanwhile the form loads the new schedule, keeps the typed values, and can then be saved', async () => {
   let rule = RULE;
@@ -54,6 +56,30 @@ it('[RUL-56] changed in another window meanwhile the form loads the new schedule
       updated_start_times: ['10:00:00.000Z'],
     },
   });
+});
+
+it('[LSN-219] shows the subject and the link of the schedule under «Ещё», and sends the changed ones', async () => {
+  const close = vi.fn<() => void>();
+  const rule = sampleRule({ subject_id: 1, meeting_url: 'https://meet.example/a' });
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: lesson({ in_rule: true, rule_id: 4 }), history: [], charges: [] }),
+    'PUT /api/edit-rule': () => ({ rule, report: report({ updated: 12 }), operation_id: null }),
+  });
+  api.also(rules, { 'GET /api/lessons/get-rule': () => ({ ...rule, rules: [rule] }) });
+  render(<LessonFormModal lesson_id={1} tab="recurring" close={close} />, { wrapper: inShell(fakeShell()) });
+  await userEvent.click(await screen.findByText('Ещё'));
+  const link = screen.getByLabelText('Ссылка на занятие');
+
+  await waitFor(() => expect(screen.getByLabelText('Предмет')).toHaveValue('Английский язык'));
+  expect(link).toHaveValue('https://meet.example/a');
+  await userEvent.clear(link);
+  await userEvent.type(link, 'https://meet.example/b');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+  const [sent] = api.sent.filter(({ key, input }) => key === 'PUT /api/edit-rule' && !isPreview(input));
+  expect(sent?.input).toMatchObject({ body: { meeting_url: 'https://meet.example/b' } });
+  expect(sent?.input).not.toMatchObject({ body: { subject_id: expect.anything() } });
 });
 
 it.each([

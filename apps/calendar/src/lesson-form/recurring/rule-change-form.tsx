@@ -3,6 +3,7 @@ import { FormDialog } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useShell, useUser, type ModalBodyProps } from '@planner/shell-api';
 import { Field, TextInput } from '@planner/ui';
+import { useStudentZones } from '../fields/clock/use-student-zones.ts';
 import type { Learner } from '../fields/learner.ts';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
 import { useLearners } from '../fields/use-learners.ts';
@@ -27,6 +28,7 @@ export function RuleChangeForm({ learner, name, from, rule, reread, close }: Rul
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
   const { card } = useLearners(learner);
+  const students = useStudentZones(learner, card?.time_zone);
   const defaults = useLessonDefaults();
   const { form, opened, preview } = useRuleChange({
     rule,
@@ -44,7 +46,14 @@ export function RuleChangeForm({ learner, name, from, rule, reread, close }: Rul
       onClose={() => close()}
       underAlert={<PutAnyway form={form} onForce={() => void form.submit({ force: true })} />}
     >
-      <RecurringFields form={form} card={card} defaults={defaults} before={opened} preview={preview}>
+      <RecurringFields
+        form={form}
+        card={card}
+        defaults={defaults}
+        students={students}
+        before={opened}
+        preview={preview}
+      >
         <Field label={learner?.kind === 'group' ? 'Группа' : 'Ученик'}>
           <TextInput readOnly value={name} />
         </Field>

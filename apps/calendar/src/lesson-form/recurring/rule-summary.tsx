@@ -23,9 +23,9 @@ interface RuleSummaryProps {
 export function RuleSummary({ draft, preview, today, before }: RuleSummaryProps) {
   if (draft.slots.length === 0) return null;
   const report = preview?.report;
-  const total = totalOf(draft, before ? undefined : report?.created, today);
+  const total = totalOf(draft, before ? undefined : report?.created, today, before);
   const conflicts = report?.conflicts ?? [];
-  const dates = draft.interval_weeks > 1 ? firstDates(draft) : [];
+  const dates = draft.interval_weeks > 1 ? firstDates(draft, before) : [];
   const effect = before && report && previewText({ ...report, conflicts: [] }, { moves: changesTimes(before, draft) });
   return (
     <div className={styles.summary} role="status" aria-label="Итог">

@@ -4,7 +4,7 @@ import { useUser } from '@planner/shell-api';
 import { Chips, Field, IconButton, TimeInput } from '@planner/ui';
 import { WEEKDAYS, weekdayLabel, weekdayName, capitalised } from '@planner/wording';
 import { Plus, X } from 'lucide-react';
-import { weeklyClockText } from '../fields/student-clock.ts';
+import { weeklyClockText, type StudentZone } from '../fields/clock/student-clock.ts';
 import { withEnd, withStart, type SpanDraft } from '../fields/time-draft.ts';
 import type { RuleDraft, SlotDraft } from './draft/recurring-draft.ts';
 import { withChangedSlot, withoutSlot, withSlot, withWeekdays } from './draft/slot-draft.ts';
@@ -16,14 +16,13 @@ interface SlotRowsProps {
   first: SpanDraft;
   usualMinutes: number | undefined;
   today: Day;
-  /** The student's zone; empty for the teacher's, undefined for a group. */
-  studentZone: string | null | undefined;
+  students: readonly StudentZone[];
 }
 
 const DAYS = WEEKDAYS.map(({ id, label, name }) => ({ value: id, label, fullLabel: name }));
 
 /** RUL-1, RUL-2. The weekdays, and a row of times for each weekly lesson. */
-export function SlotRows({ form: { draft, errors, set }, first, usualMinutes, today, studentZone }: SlotRowsProps) {
+export function SlotRows({ form: { draft, errors, set }, first, usualMinutes, today, students }: SlotRowsProps) {
   const { time_zone: own } = useUser();
   const { slots, starts_on } = draft;
   const from = starts_on !== null && isDay(starts_on) ? starts_on : today;
@@ -44,7 +43,7 @@ export function SlotRows({ form: { draft, errors, set }, first, usualMinutes, to
           slot={slot}
           isFirstOfDay={slots[index - 1]?.day_of_week_id !== slot.day_of_week_id}
           usualMinutes={usualMinutes}
-          studentClock={weeklyClockText(slot, from, { own, student: studentZone })}
+          studentClock={weeklyClockText(slot, from, { own, students })}
           startError={errors[`slots.${index}.start_time`]}
           endError={errors[`slots.${index}.end_time`]}
           onChange={(changed) => set(withChangedSlot(draft, changed))}
@@ -60,7 +59,7 @@ interface SlotRowProps {
   slot: SlotDraft;
   isFirstOfDay: boolean;
   usualMinutes: number | undefined;
-  /** «у ученика 17:00»; empty when the zones are equal. */
+  /** «у ученика 17:00», «Аня — 17:00; Петя — 19:00»; empty when the zones are equal. */
   studentClock: string;
   startError: string | undefined;
   endError: string | undefined;

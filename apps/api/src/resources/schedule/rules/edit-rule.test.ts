@@ -189,6 +189,34 @@ test('[RUL-9] an interval of two weeks deletes the lessons of the weeks between,
   expect([rarer.deleted, dates, oftener.created]).toEqual([2, ['2026-11-24', '2026-12-08', '2026-12-22'], 2]);
 });
 
+test('[LSN-219] a new subject and a new link of a rule apply to its later lessons, and the rule returns them', async () => {
+  const teacher = await api.teacher();
+  const { id } = await hasRule(teacher, {
+    slots: ['вт 18:00-19:00'],
+    repeat_until: '2026-12-08',
+  });
+
+  const before = await teacher.call('GET /api/lessons/get-rule', { query: { rule_id: id } });
+
+  const { rule } = await edit(teacher, {
+    rule_id: id,
+    subject_id: 3,
+    meeting_url: 'https://meet.example/b',
+    apply_from: '2026-11-25',
+  });
+
+  const read = await teacher.call('GET /api/lessons/get-rule', { query: { rule_id: id } });
+  const lessons = await lessonsOfMonths(teacher, MONTHS);
+  const facts = { subject_id: 3, meeting_url: 'https://meet.example/b' };
+  expect(before).toMatchObject({ subject_id: null, meeting_url: '' });
+  expect([rule, read]).toMatchObject([facts, facts]);
+  expect(lessons.map((one) => [one.conducted_date, one.subject_id, one.meeting_url])).toEqual([
+    ['2026-11-24', null, ''],
+    ['2026-12-01', 3, 'https://meet.example/b'],
+    ['2026-12-08', 3, 'https://meet.example/b'],
+  ]);
+});
+
 test('[RUL-28] a rule that changes its zone keeps its clock time', async () => {
   const teacher = await api.teacher();
   const { id } = await hasRule(teacher, { slots: ['вт 18:00-19:00'], repeat_until: '2026-12-01' });

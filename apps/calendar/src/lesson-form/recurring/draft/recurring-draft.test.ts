@@ -3,6 +3,7 @@ import { EMPTY_DETAILS } from '../../fields/details-draft.ts';
 import {
   checkRule,
   checkRuleChange,
+  formDraftOf,
   newRule,
   ruleDraftOf,
   schoolYearEnd,
@@ -213,6 +214,20 @@ describe('changing a rule', () => {
       cost_lesson: undefined,
       ...sent,
     });
+  });
+
+  it.each([
+    [{ subject_id: 1 }, { subject_id: 1 }],
+    [{ meeting_url: ' https://meet.example/b ' }, { meeting_url: 'https://meet.example/b' }],
+    [{ meeting_url: '' }, { meeting_url: '' }],
+    [{ goal: 'Дроби' }, {}],
+  ])('[LSN-219] with the details %j the change sends %j', (given, sent) => {
+    const known = sampleRule({ subject_id: 2, meeting_url: 'https://meet.example/a' });
+    const { rule: draft, details: shown } = formDraftOf(known, TODAY);
+    const { value } = checkRuleChange(known, { rule: draft, details: { ...shown, ...given } });
+    const { subject_id, meeting_url } = value ?? {};
+
+    expect({ subject_id, meeting_url }).toEqual({ subject_id: undefined, meeting_url: undefined, ...sent });
   });
 
   it('[RUL-6] without an existing rule no rule is named, and any version is accepted', () => {

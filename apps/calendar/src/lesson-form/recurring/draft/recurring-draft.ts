@@ -156,7 +156,7 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
     const { rule, details } = draft;
     const { days_of_week, start_times, end_times } = listsOf(rule.slots);
     const cost = typedPrice(details.cost);
-    const { goal, reminder_minutes, break_minutes } = detailsToSend(details, undefined);
+    const { goal, reminder_minutes, break_minutes, subject_id, meeting_url } = detailsToSend(details, undefined);
     return {
       ...(before.id !== null && { rule_id: before.id }),
       // Without an existing rule no change of another window can be lost.
@@ -171,6 +171,8 @@ export function checkRuleChange(before: Rule, draft: RuleFormDraft): Checked<Rul
       ...(goal !== before.goal && { goal }),
       ...(reminder_minutes !== before.reminder_minutes && { reminder_minutes }),
       ...(break_minutes !== before.break_minutes && { break_minutes }),
+      ...(subject_id !== before.subject_id && { subject_id }),
+      ...(meeting_url !== undefined && meeting_url !== before.meeting_url && { meeting_url }),
     };
   });
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleRule } from '../../../testing/rule.ts';
 import { EMPTY_DETAILS } from '../../fields/details-draft.ts';
@@ -69,5 +70,75 @@ describe('an interval and a number of lessons', () => {
     expect(
       firstDates({ ...everySecond, slots: everySecond.slots.map((one) => ({ ...one, start_time: '' })) }),
     ).toHaveLength(3);
+  });
+});
+
+describe('the weeks of a change', () => {
+  // Its lessons are on 17 November, 1 December and so on.
+  const every2nd = sampleRule({
+    days_of_week: { '2': [{ start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }] },
+    starts_on: '2026-11-17',
+    interval_weeks: 2,
+  });
+  const ruleFrom = (from: string, more: Partial<RuleDraft> = {}): RuleDraft => ({
+    ...ruleDraftOf(every2nd, from),
+    ends: 'until',
+    repeat_until: '2026-12-31',
+    ...more,
+  });
+
+  it.each([
+    ['keeps the weeks of the rule', ruleFrom('2026-11-24'), ['2026-12-01', '2026-12-15', '2026-12-29']],
+    [
+      'keeps them with another weekday',
+      ruleFrom('2026-11-24', { slots: withWeekdays(newRule(TODAY), [4]).slots }),
+      ['2026-12-03', '2026-12-17', '2026-12-31'],
+    ],
+    [
+      'counts other weeks from its first day',
+      ruleFrom('2026-11-24', { interval_weeks: 3 }),
+      ['2026-11-24', '2026-12-15'],
+    ],
+    ['does not begin before the rule', ruleFrom('2026-11-01'), ['2026-11-17', '2026-12-01', '2026-12-15']],
+  ])('[LSN-221] a change of a rarer rule %s', (_, draft, dates) => {
+    expect(firstDates(draft, every2nd)).toEqual(dates);
+  });
+
+  it('[LSN-221] counts the lessons of these weeks', () => {
+    expect(totalOf(ruleFrom('2026-11-24'), undefined, TODAY, every2nd)).toBe(3);
+    expect(totalOf(ruleFrom('2026-11-24', { interval_weeks: 3 }), undefined, TODAY, every2nd)).toBe(2);
+  });
+
+  // The model has a calendar of its own, so that it shares no code with the product.
+  const shifted = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const weekdayOfDay = (day: string) => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+  const mondayOf = (day: string) => shifted(day, 1 - weekdayOfDay(day));
+  const weeksBetween = (one: string, other: string) =>
+    (Date.parse(mondayOf(other)) - Date.parse(mondayOf(one))) / 604_800_000;
+
+  it('[LSN-221] of any rule and any change, the count and the first dates are those of a model that asks every day', () => {
+    const day = fc.integer({ min: 0, max: 200 }).map((days) => shifted('2026-06-01', days));
+    const interval = fc.integer({ min: 1, max: 4 });
+    const before = fc.option(fc.record({ starts_on: day, interval_weeks: interval }), { nil: undefined });
+    const weekdays = fc.subarray([1, 2, 3, 4, 5, 6, 7], { minLength: 1 });
+    fc.assert(
+      fc.property(before, weekdays, day, day, interval, (rule, ids, starts_on, last, interval_weeks) => {
+        const draft: RuleDraft = {
+          ...withWeekdays(newRule(starts_on), ids),
+          interval_weeks,
+          repeat_until: last,
+        };
+        const from = [rule?.starts_on ?? starts_on, starts_on].toSorted().at(-1) ?? '';
+        const anchor = rule?.interval_weeks === interval_weeks ? rule.starts_on : from;
+        const wanted = Array.from({ length: 400 }, (_, index) => shifted(from, index)).filter(
+          (one) => one <= last && ids.includes(weekdayOfDay(one)) && weeksBetween(anchor, one) % interval_weeks === 0,
+        );
+
+        expect(totalOf(draft, undefined, TODAY, rule)).toBe(wanted.length);
+        expect(firstDates(draft, rule)).toEqual(wanted.slice(0, 3));
+      }),
+      { numRuns: 200, seed: 20_261_120 },
+    );
   });
 });
