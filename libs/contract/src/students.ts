@@ -104,6 +104,19 @@ export const idsOf = (row: 'student' | 'group') =>
 
 const lessonsQuery = z.object({ student_id: pathId(), ...pageQuery });
 
+/** A page of a student's future lessons, including cancelled ones. `planned` and `later` together are `lessons_planned` of the student. */
+export const FutureLessons = page(Lesson)
+  .extend({
+    /** The planned lessons among all future lessons of the calendar. */
+    planned: z.int(),
+    /** The lessons that rules create later, up to the end of each rule. */
+    later: z.int(),
+    /** When a rule has no end, lessons are counted up to this day, and others follow. Null when every rule has an end. */
+    counted_until: z.string().nullable(),
+  })
+  .meta({ id: 'FutureLessons' });
+export type FutureLessons = z.output<typeof FutureLessons>;
+
 export const students = calls({
   'GET /api/all-students-teachers': {
     summary: 'Ученики и группы преподавателя',
@@ -208,8 +221,8 @@ export const students = calls({
     summary: 'Будущие занятия ученика',
     roles: teacher,
     query: lessonsQuery,
-    response: page(Lesson),
-    topics: ['lessons'],
+    response: FutureLessons,
+    topics: ['lessons', 'rules'],
   },
   'GET /api/student-last-lessons': {
     summary: 'Прошедшие занятия ученика',

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { students } from '@planner/contract';
+import { students, type FutureLessons } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,10 +12,10 @@ afterEach(() => api.restore());
 
 const none = { items: [], total: 0, page: 1, page_size: 10 };
 
-function open(past: (page: number) => typeof none | object = () => none) {
+function open(past: (page: number) => typeof none | object = () => none, future: Partial<FutureLessons> = {}) {
   const shell = fakeShell();
   api = fakeApi(students, {
-    'GET /api/student-future-lessons': () => none,
+    'GET /api/student-future-lessons': () => ({ ...none, planned: 0, later: 0, counted_until: null, ...future }),
     // The test passes pages of the contract's type.
     'GET /api/student-last-lessons': ({ query }) => past(query.page) as typeof none,
   });
@@ -43,4 +43,10 @@ test('[STU-71] a lesson of the list opens, and an empty list of future lessons i
 
   expect(empty).not.toBeVisible();
   expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 3 } }]);
+});
+
+test('[STU-213] the head names all lessons ahead, and those that are in the calendar already', async () => {
+  open(undefined, { items: [lesson()], total: 52, planned: 50, later: 14 });
+
+  expect(await screen.findByText('впереди 64, из них 50 уже в календаре, отменено 2')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { ExtensionProps } from '@planner/shell-api';
 import { Button, Card, EmptyState, ReadStatus, Segmented, Skeleton } from '@planner/ui';
 import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { futureText, hasLater } from './future-text.ts';
 import { LessonLine } from './lesson-line.tsx';
 import styles from './student-lessons.module.css';
 
@@ -20,7 +21,7 @@ const EMPTY: Record<When, [string, string]> = {
 };
 const SIZE = 10;
 
-/** STU-71. A tab of the student's page: all future and past lessons, paged. */
+/** STU-71, STU-213. A tab of the student's page: all future and past lessons, paged. */
 export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>) {
   const [when, setWhen] = useState<When>('future');
   const [page, setPage] = useState(1);
@@ -43,9 +44,9 @@ export function StudentLessonsTab({ student_id }: ExtensionProps<'student-tab'>)
             setPage(1);
           }}
         />
-        {total > 0 && (
+        {(total > 0 || hasLater(data)) && (
           <span className={styles.faint}>
-            {when === 'future' ? 'в календаре' : 'всего'} {total}
+            {data !== undefined && 'planned' in data ? futureText(data) : `всего ${total}`}
           </span>
         )}
       </div>

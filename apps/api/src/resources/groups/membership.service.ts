@@ -1,11 +1,11 @@
 import { dayInZone } from '@planner/schedule';
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { followMembership, warnOfTooDear } from '../schedule/lessons/participants/participants.service.ts';
 import { endMembership, groupsOfStudent } from './members.repository.ts';
 
 /** The groups that `leaveGroups` would remove the student from. */
-export const groupsLeftBy = (tx: Tx, student_id: number): Promise<number[]> => groupsOfStudent(tx, student_id);
+export const groupsLeftBy = (db: Db, student_id: number): Promise<number[]> => groupsOfStudent(db, student_id);
 
 /**
  * GRP-4. Removes the student from all groups and their planned lessons, from today on. Returns the number of groups.

@@ -1,8 +1,9 @@
-import type { HomeworkState, StudentCard, StudentProfile } from '@planner/contract';
+import type { FutureLessons, HomeworkState, StudentCard, StudentProfile } from '@planner/contract';
 import { isListed, studentFieldsOf } from '@planner/contract/student-table';
 import { DEFAULT_POLICY, roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { groupsLeftBy } from '../groups/membership.service.ts';
 import { homeworkOfCard } from '../homework/homework-of-students.service.ts';
 import { openProblemsOf } from '../learning/problems.service.ts';
 import { resultsOf } from '../learning/results.service.ts';
@@ -115,4 +116,18 @@ export async function lessonsOfStudent(
 ): Promise<PageOfLessons> {
   if (!(await exists(db, teacher, student_id))) throw new Refusal('not_found');
   return lessonsOfCard(db, teacher, student_id, asked);
+}
+
+/** STU-15, STU-213. A page of the student's future lessons, with the numbers that explain «Впереди» of the card. */
+export async function futureLessons(
+  db: Db,
+  teacher: number,
+  student_id: number,
+  asked: Omit<LessonsAsked, 'when'>,
+): Promise<FutureLessons> {
+  const page = await lessonsOfStudent(db, teacher, student_id, { ...asked, when: 'future' });
+  const { planned } = await lessonCounts(db, teacher, student_id, asked.now);
+  const groups = await groupsLeftBy(db, student_id);
+  const { lessons, counted_until } = await lessonsAhead(db, teacher, { student_id, groups });
+  return { ...page, planned, later: lessons, counted_until };
 }

@@ -5,7 +5,7 @@ import { toggleArchive } from './archive.service.ts';
 import { inviteStudent, withdrawInvitation } from './links/invitations.service.ts';
 import { showMoney } from './links/showing-money.service.ts';
 import { unlinkProfile } from './links/unlinking.service.ts';
-import { lessonsOfStudent, profileOf } from './student-cards.service.ts';
+import { futureLessons, lessonsOfStudent, profileOf } from './student-cards.service.ts';
 import { archiveOf, studentsOf } from './student-list.service.ts';
 import { addStudent, changeStudent, removeStudents } from './students.service.ts';
 
@@ -27,7 +27,7 @@ export const studentsRoutes = implement(students, {
   'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ tx, teacher, now, params }) =>
     unlinkProfile(tx, teacher, params, now),
   'GET /api/student-future-lessons': ({ db, teacher, now, query }) =>
-    lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'future', now }),
+    futureLessons(db, teacher, query.student_id, { ...query, now }),
   'GET /api/student-last-lessons': ({ db, teacher, now, query }) =>
     lessonsOfStudent(db, teacher, query.student_id, { ...query, when: 'past', now }),
   'GET /api/analutics-student/{id}': ({ db, teaching, params }) => analyticsOf(db, teaching, params.id),
