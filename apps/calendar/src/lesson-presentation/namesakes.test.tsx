@@ -29,7 +29,7 @@ test.each([
 });
 
 test('[STU-212] the month and a screen reader have the words too', () => {
-  const options = { now: NOW, lines: 3, subject: () => undefined, pathOf: () => '/' };
+  const options = { now: NOW, lines: 3, subject: () => undefined, notes: new Map(), pathOf: () => '/' };
 
   expect(dayHtml('2026-11-20', [NINE], options)).toContain(`>${NAME}<`);
   expect(spokenLesson(NINE, NOW, undefined)).toContain(NAME);

@@ -67,12 +67,18 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
   },
   'a person or a screen reader finds the words beside it': {
     'apps/api/src/resources/operations/payment-wording.ts': ["other: '',"],
-    'apps/calendar/src/time-grid/grid-heads.tsx': ["|| ''}</small>"],
+    'apps/calendar/src/time-grid/grid-heads.tsx': ["|| ''}</small>", "{ 'data-holiday': '',"],
     'apps/finance/src/payment/package/package-fields.tsx': ['suffix=""'],
     'apps/shell/src/notifications/bell.tsx': ['<Badge count={unread} label=""'],
     'libs/platform/cli/src/server/gc-verb.ts': ["usage: '',"],
   },
   'no person reads the value': {
+    'apps/api/src/resources/schedule/lessons/lesson-row/holidays-over.repository.ts': [
+      "reason: '', holiday",
+      "student_name: '' };",
+    ],
+    'apps/calendar/src/time-grid/drag/dragged-node.ts': ["style.translate = '';", "style.opacity = '';"],
+    'apps/student-cabinet/src/my-lessons/attendance-line.tsx': ["if (marked === 0) return '';"],
     'apps/calendar/src/lesson-form/fields/clock/student-clock.ts': ["start_time)) return '';"],
     'apps/api/src/database/embedded/postmaster.ts': ["listen_addresses: ''"],
     'apps/api/src/http/limits/limits.ts': ["typeof name !== 'string'"],
