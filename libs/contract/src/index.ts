@@ -199,7 +199,7 @@ export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';
 export { OwnTime } from './own-time.ts';
-export { WorkingHours } from './working-hours.ts';
+export { WorkingHours, WorkingHoursChange } from './working-hours.ts';
 export { BendAct, BentLesson, DayShift, NewTimeOff, SeveralLessons, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
 export { TeacherChange, teachers } from './teachers.ts';
 export { NewTrial, trials } from './trials.ts';

@@ -3,14 +3,12 @@ import { TimeOff } from './time-off.ts';
 import { WorkingHours } from './working-hours.ts';
 
 /** What a calendar shows of the teacher's time beside the lessons of its days. */
-export const OwnTime = z
-  .object({
-    /** The times off that overlap the days, in order. */
-    times_off: z.array(TimeOff),
-    /** The public holidays among the days, in order. */
-    holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-    /** The hours in which the teacher works; null without such hours. */
-    working_hours: WorkingHours.nullable(),
-  })
-  .meta({ id: 'OwnTime' });
+export const OwnTime = z.object({
+  /** The times off that overlap the days, in order. */
+  times_off: z.array(TimeOff),
+  /** The public holidays among the days, in order. */
+  holidays: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** The hours in which the teacher works; null without such hours. */
+  working_hours: WorkingHours.nullable(),
+});
 export type OwnTime = z.output<typeof OwnTime>;

@@ -7,7 +7,7 @@ import { TEACHER_FIELDS } from './field-tables/teacher-table.ts';
 import { breakMinutes, reminderMinutes } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { PolicyChange } from './policy.ts';
-import { WorkingHours } from './working-hours.ts';
+import { WorkingHoursChange } from './working-hours.ts';
 
 /** The request schema for each kind of field. An omitted field keeps its value. */
 const SENT_OF_TEACHER = {
@@ -18,7 +18,7 @@ const SENT_OF_TEACHER = {
   reminder: () => reminderMinutes().optional(),
   break: () => breakMinutes().optional(),
   flag: () => z.boolean().optional(),
-  hours: () => WorkingHours.nullish(),
+  hours: () => WorkingHoursChange.nullish(),
   policy: () => PolicyChange.optional(),
   /** The id of an uploaded image; null removes the photo. */
   photo: () => rowId('file').nullish(),

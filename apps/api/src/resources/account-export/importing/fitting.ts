@@ -1,4 +1,4 @@
-import { FirstStep, NOTICE_GROUPS, PolicyChange, WorkingHours } from '@planner/contract';
+import { FirstStep, NOTICE_GROUPS, PolicyChange, WorkingHoursChange } from '@planner/contract';
 import { z } from 'zod';
 import { isTaken } from '../../../file-store/media/media-type.ts';
 import { SUBJECTS } from '../../reference/subjects.ts';
@@ -52,7 +52,7 @@ const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   time_zone: isZone,
   time_zone_teacher: isZone,
   policy: isOf(PolicyChange),
-  working_hours: isOf(WorkingHours),
+  working_hours: isOf(WorkingHoursChange),
   freezes: isOf(Freezes),
   subject_id: isSubject,
   subject_ids: listOf(isSubject),
