@@ -2,7 +2,7 @@ import { addDays, weekOf, type Day } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
 import { Loading, Skeleton } from '@planner/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { WeekTitle } from '../calendar-page/period/week-title.tsx';
+import { weekRangeText } from '@planner/wording';
 import { lessonsByDay } from '../calendar-page/by-day.ts';
 import { filtered } from '../calendar-page/filter/lesson-filter.ts';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
@@ -48,7 +48,7 @@ export function AgendaPage() {
       <PeriodScreen
         view="agenda"
         address={address}
-        title={<WeekTitle date={date} />}
+        title={weekRangeText(date)}
         lessons={wanted}
         answer={answer}
         period="неделю"

@@ -60,9 +60,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const wanted = useMemo(() => filtered(visible, address.filter, minute), [visible, address.filter, minute]);
   const inPeriod = useMemo(() => wanted.filter((lesson) => days.includes(lesson.conducted_date)), [wanted, days]);
   const card = useCardBeside(address);
-
   const { choose, onChooser } = useChoice(address.placed);
-  const chosen = useChosen(days[0]);
+  const { picked, pick, takes, onMover } = useChosen(days[0]);
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -79,7 +78,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onGiveUp={address.stopPlacing}
             />
           )}
-          {chosen.ids.length > 0 && <Choosing chosen={chosen} lessons={wanted} now={minute} />}
+          {picked.length > 0 && <Choosing picked={picked} period={days[0]} lessons={wanted} now={minute} onMover={onMover} />}
           {strip?.(lessons && wanted)}
           <PeriodFailure answer={answer} period="неделю" zone={zone} />
           <div className={styles.grid} style={firstHour(wanted)}>
@@ -97,8 +96,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               holidays={own?.holidays}
               held={held}
               onOpen={(lesson) => openLesson(lesson.id)}
-              onMove={(lesson, place) => chosen.takes(lesson, place) || move(lesson, place)}
-              onPick={chosen.pick}
+              onMove={(lesson, place) => takes(lesson, place) || move(lesson, place)}
+              onPick={pick}
               onChoose={choose}
               onShow={address.show}
             />

@@ -1,7 +1,6 @@
 import { lazyComponent } from '@planner/shell-api';
 import type { ReactNode } from 'react';
 import type { LessonAddress } from '../lesson-card/use-lesson-address.ts';
-import { useOpenedLesson } from '../lesson-card/use-opened-lesson.ts';
 import styles from './calendar-screen.module.css';
 import { useIsWide } from './period/use-screen-width.ts';
 
@@ -9,10 +8,10 @@ import { useIsWide } from './period/use-screen-width.ts';
 const LessonBeside = lazyComponent('Занятие', () => import('../lesson-card/place/lesson-beside.tsx'), {
   room: styles.cardPlace,
 });
+const LessonOverPage = lazyComponent('Занятие', () => import('../lesson-card/place/lesson-over-page.tsx'));
 
 /** LSN-230. The card of the lesson that the address names: beside the calendar on a wide screen, else a modal. */
 export function useCardBeside({ lesson, openLesson }: LessonAddress): ReactNode {
-  const isBeside = useIsWide() && lesson !== null;
-  useOpenedLesson({ lesson: isBeside ? null : lesson, openLesson });
-  return isBeside && <LessonBeside lesson_id={lesson} openLesson={openLesson} />;
+  const Card = useIsWide() ? LessonBeside : LessonOverPage;
+  return lesson !== null && <Card lesson={lesson} openLesson={openLesson} />;
 }

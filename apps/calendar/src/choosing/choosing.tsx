@@ -9,13 +9,20 @@ import { placeOf } from '../time-grid/placement/place.ts';
 import styles from './choosing.module.css';
 import { SeveralForm } from './several-form.tsx';
 import { shiftOf, type Shift } from './several-draft.ts';
-import type { ChosenLessons } from './use-chosen.ts';
+import type { Day } from '@planner/schedule';
+import type { Mover, Picked } from './use-chosen.ts';
+import { usePicked } from './use-picked.ts';
 import { useMarked } from './use-marked.ts';
 
 interface ChoosingProps {
-  chosen: ChosenLessons;
+  /** The presses that choose lessons. */
+  picked: readonly Picked[];
+  /** The first day of the shown period. */
+  period: Day | undefined;
   lessons: readonly Lesson[];
   now: number;
+  /** Receives the handler of moves, as long as lessons are chosen. */
+  onMover(this: void, mover: Mover | null): void;
 }
 
 type Step = { act: 'cancel' } | { act: 'move'; by: Shift };
@@ -28,7 +35,8 @@ const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, 
 const TAKES_KEYS = 'dialog[open], [data-dragging]';
 
 /** LSN-232. Marks the chosen lessons on the grid, and offers the acts on all of them above it. */
-export function Choosing({ chosen: { ids, change: onChange, onMover }, lessons, now }: ChoosingProps) {
+export function Choosing({ picked, period, lessons, now, onMover }: ChoosingProps) {
+  const [ids, onChange] = usePicked(picked, period);
   const { toast } = useShell();
   const [step, setStep] = useState<Step | null>(null);
   const chosen = lessons.filter(({ id }) => ids.includes(id));
@@ -56,7 +64,7 @@ export function Choosing({ chosen: { ids, change: onChange, onMover }, lessons, 
   });
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || document.querySelector(TAKES_KEYS) !== null) return;
+    if (ready.length === 0 || event.defaultPrevented || document.querySelector(TAKES_KEYS) !== null) return;
     if (event.key === 'Escape') onChange([]);
     else if (event.key === 'Delete') setStep({ act: 'cancel' });
     else return;

@@ -4,33 +4,24 @@ import { useCallback, useRef, useState } from 'react';
 import type { Place } from '../time-grid/placement/place.ts';
 
 /** Takes a move of a chosen lesson, which moves the others too. Returns false for any other lesson. */
-type Mover = (lesson: Lesson, place: Place) => boolean;
+export type Mover = (lesson: Lesson, place: Place) => boolean;
 
-const NONE: readonly number[] = [];
-
-/** LSN-232. The lessons that are chosen in the shown period. Another period begins without any. */
-export function useChosen(period: Day | undefined) {
-  const [chosen, setChosen] = useState({ period, ids: NONE });
-  const mover = useRef<Mover | null>(null);
-  const onMover = useCallback((own: Mover | null) => {
-    mover.current = own;
-  }, []);
-  const ids = chosen.period === period ? chosen.ids : NONE;
-  const change = (next: readonly number[]): void => setChosen({ period, ids: next });
-  return {
-    ids,
-    change,
-    onMover,
-    /** Whether the move of a lesson becomes a question about all chosen ones. */
-    takes: (lesson: Lesson, place: Place): boolean => mover.current?.(lesson, place) ?? false,
-    /** Adds lessons. A chosen lesson alone is removed. */
-    pick: (added: readonly number[]) =>
-      change(
-        added.length === 1 && ids.some((id) => id === added[0])
-          ? ids.filter((id) => id !== added[0])
-          : [...new Set([...ids, ...added])],
-      ),
-  };
+/** A press that chooses lessons of a period, or no longer chooses one. */
+export interface Picked {
+  period: Day | undefined;
+  ids: readonly number[];
 }
 
-export type ChosenLessons = ReturnType<typeof useChosen>;
+/** LSN-232. The presses that choose lessons, and the way by which chosen lessons take their moves. */
+export function useChosen(period: Day | undefined) {
+  const [picked, setPicked] = useState<readonly Picked[]>([]);
+  const mover = useRef<Mover | null>(null);
+  return {
+    picked,
+    pick: (ids: readonly number[]) => setPicked((before) => [...before, { period, ids }]),
+    takes: (lesson: Lesson, place: Place) => mover.current?.(lesson, place),
+    onMover: useCallback((own: Mover | null) => {
+      mover.current = own;
+    }, []),
+  };
+}

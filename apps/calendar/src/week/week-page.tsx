@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { weekOf } from '@planner/schedule';
-import { WeekTitle } from '../calendar-page/period/week-title.tsx';
+import { weekRangeText } from '@planner/wording';
 import { lazyComponent } from '@planner/shell-api';
 import { useMemo } from 'react';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
@@ -34,12 +34,6 @@ export function WeekPage() {
     <WeekSide address={address} lessons={lessons} hasFailed={hasFailed} />
   );
   return (
-    <CalendarScreen
-      view="week"
-      address={address}
-      days={days}
-      title={<WeekTitle date={date} />}
-      {...(isWide && { side })}
-    />
+    <CalendarScreen view="week" address={address} days={days} title={weekRangeText(date)} {...(isWide && { side })} />
   );
 }

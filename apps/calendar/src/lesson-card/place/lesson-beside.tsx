@@ -6,7 +6,7 @@ import styles from './beside.module.css';
 import type { CardPlace } from './card-place.ts';
 
 interface LessonBesideProps {
-  lesson_id: number;
+  lesson: number;
   openLesson(this: void, id: number | null): void;
 }
 
@@ -16,7 +16,7 @@ const TAKES_ESCAPE = 'dialog[open], [data-dragging]';
 const linkOf = (id: number): HTMLElement | null => document.querySelector(`a[data-lesson="${id}"]`);
 
 /** LSN-230. The card of a lesson beside the calendar, which stays usable. */
-export function LessonBeside({ lesson_id, openLesson }: LessonBesideProps) {
+export function LessonBeside({ lesson: lesson_id, openLesson }: LessonBesideProps) {
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = useRef(() => openLesson(null));
   const titleId = useId();

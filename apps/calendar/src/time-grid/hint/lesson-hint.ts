@@ -33,7 +33,8 @@ export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly 
   };
   const show = (link: HTMLElement) => {
     const lines = linesOf(Number(link.dataset.lesson));
-    if (!link.isConnected || lines.length === 0) return;
+    // LSN-230: the card beside the calendar says more.
+    if (!link.isConnected || link.hasAttribute('aria-current') || lines.length === 0) return;
     hint.replaceChildren(
       ...lines.map((line, index) =>
         Object.assign(document.createElement(index === 0 ? 'b' : 'span'), { textContent: line }),
