@@ -7,7 +7,7 @@ import { hasStudent } from '../timetable.ts';
 import { readTableOf } from '../uploads/table.ts';
 import type { World } from '../world.ts';
 
-type Part = 'row' | 'newcomer' | 'table' | 'account' | 'lesson' | 'card' | 'profile' | 'rule' | 'payer';
+type Part = 'row' | 'newcomer' | 'table' | 'account' | 'lesson' | 'card' | 'profile' | 'rule' | 'payer' | 'invitation';
 
 /** Calls that end, move, close or fill a part of their world that other calls need too, with this part. */
 export const ENDS: Partial<Record<CallKey, Part>> = {
@@ -34,7 +34,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'DELETE /api/student/profiles/{student_profile_id}': 'profile',
   'DELETE /api/students/{id}/profiles/{student_profile_id}': 'profile',
   'PUT /api/students/{id}/profiles/{student_profile_id}': 'profile',
-  'DELETE /api/students/{id}/invitations/{invitation_id}': 'row',
+  'DELETE /api/students/{id}/invitations/{invitation_id}': 'invitation',
   'PUT /api/edit-rule': 'rule',
   'DELETE /api/lessons/{id}': 'rule',
   'DELETE /api/delete-student-rule-lessons/': 'rule',
@@ -91,6 +91,13 @@ async function ownCard(teacher: World['teacher']): Promise<Partial<World> & { ca
   return { card, bare: card };
 }
 
+async function ownInvitation(teacher: World['teacher']): Promise<Partial<World>> {
+  const { card } = await ownCard(teacher);
+  const body = { role_in_profile: 'parent' } as const;
+  const { invitation_id } = await teacher.call('POST /api/student-invite/{id}', { params: { id: card }, body });
+  return { card, bare: card, invitation: invitation_id };
+}
+
 async function ownProfile(api: Api, { teacher }: World): Promise<Partial<World>> {
   const { card } = await ownCard(teacher);
   const student = await linked(api, teacher, card);
@@ -132,6 +139,7 @@ export async function withOwnPart(api: Api, world: World, key: CallKey): Promise
     profile: () => ownProfile(api, world),
     rule: () => ownRule(teacher),
     payer: () => ownPayers(teacher),
+    invitation: () => ownInvitation(teacher),
   } satisfies Record<Part, () => Promise<Partial<World>>>;
   return { ...world, ...(await make[part]()) };
 }
