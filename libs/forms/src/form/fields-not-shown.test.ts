@@ -79,6 +79,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/student-cabinet/src/my-lessons/absence/absence-dialog.tsx': { lesson_id: 'row', known_text: 'row' },
   'apps/students/src/checking/paper-answers.tsx': { student_id: 'row' },
   'apps/students/src/checking/verdict/use-verdict.ts': { homework_id: 'row', student_id: 'row', submission_id: 'row' },
+  'apps/students/src/family/link-dialog.tsx': versioned,
   'apps/students/src/family/payer-dialog.tsx': { student_id: 'row', ...versioned },
   'apps/students/src/group-form/use-group-form.ts': { id: 'row', ...versioned },
   'apps/students/src/groups/add-members-dialog.tsx': { id: 'row', ...versioned },
