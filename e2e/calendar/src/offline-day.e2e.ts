@@ -8,6 +8,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const HOME = '/home-teacher-test/';
 const WEEK = '/calendar/calendar-week/';
+const FRIDAY = 'пятница, 20 ноября';
 const SATURDAY = 'суббота, 21 ноября';
 const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Егор', 'Захар', 'Зоя', 'Игорь', 'Клара'];
 /** Ten lessons that go on now. */
@@ -51,11 +52,19 @@ async function visitOnce(page: Page, path: string) {
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const waiting = (page: Page, count: number) => page.getByRole('button', { name: `Ждёт сети: ${count}` });
 
-async function note(page: Page, id: number, text: string) {
-  await page.goto(`${WEEK}?lesson=${id}`);
-  await dialog(page).getByLabel('Заметка для себя').fill(text);
-  await dialog(page).getByRole('button', { name: 'Сохранить заметку' }).click();
-  await expect(dialog(page).getByText('Ждёт сети', { exact: true }).last()).toBeVisible();
+/** Writes a note in the card of a lesson of today. */
+async function note(calendar: CalendarScreen, name: string, text: string) {
+  const field = dialog(calendar.page).getByLabel('Заметка для себя');
+  // A busy machine may give up the window before it is shown.
+  await expect(async () => {
+    if (!(await field.isVisible())) await calendar.lesson(FRIDAY, name).click();
+    await expect(field).toBeVisible();
+  }).toPass({ timeout: DEADLINES.work });
+  await field.fill(text);
+  await dialog(calendar.page).getByRole('button', { name: 'Сохранить заметку' }).click();
+  await expect(dialog(calendar.page).getByText('Ждёт сети', { exact: true }).last()).toBeVisible();
+  await calendar.page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
 }
 
 test(
@@ -102,9 +111,11 @@ async function actsAway(page: Page, { ids, evening }: Awaited<ReturnType<typeof 
       .click();
     await expect(waiting(page, index + 1)).toBeVisible();
   }
-  for (const id of ids.slice(0, 8)) await note(page, id, `Заметка ${id}`);
-
   const calendar = new CalendarScreen(page);
+  await calendar.open();
+  for (const [place, id] of ids.slice(0, 8).entries()) await note(calendar, NAMES[place] ?? '', `Заметка ${id}`);
+  await expect(waiting(page, 18)).toBeVisible();
+
   await new LessonCardScreen(page).openAt(evening);
   await new LessonCardScreen(page).moveTo({ start: '21:00' });
   await expect(waiting(page, 19)).toBeVisible();
