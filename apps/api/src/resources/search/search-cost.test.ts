@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { fillCrowd } from '../../testing/crowd/fill-crowd.ts';
 import { pagesRead, statementsOf } from '../../testing/crowd/pages-read.ts';
 import { signIn } from '../../testing/crowd/sign-in.ts';
@@ -60,4 +60,14 @@ sized(TITLE, { small: 1000, full: 20_000 }, async (lessons) => {
   expect([...used]).toEqual(expect.arrayContaining(['lesson_words', 'homework_words', 'payment_words']));
   const { items } = await teacher.call('GET /api/search', { query: { q: 'дроби' } });
   expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(['lesson']));
+});
+
+test('[ONE-5] the planner knows that reading the words of a text costs more than reading the index', async () => {
+  const client = await api.database.connect();
+  const { rows } = await client.query<{ cost: number }>(
+    `select procost as cost from pg_proc where proname = 'search_words'`,
+  );
+  await client.end();
+
+  expect(rows).toEqual([{ cost: 5000 }]);
 });
