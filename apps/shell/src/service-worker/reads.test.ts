@@ -77,6 +77,7 @@ test.each([
 
 test.each([
   '/api/lesson/7',
+  '/api/lessons/2026/11',
   '/api/lesson-homework/7',
   '/api/lesson-last-homework/7',
   '/api/all-students-teachers',
