@@ -36,6 +36,7 @@ import { accountsKnowing, isReferralCode } from './resources/accounts/accounts.s
 import { noteExport } from './resources/accounts/security-log/security-log.service.ts';
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
+import { mountBillPages } from './resources/bills/page/bill-page.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
@@ -116,6 +117,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock)
   mountHealth(server, readiness);
   mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
+  mountBillPages(server, { database, commit: commitJob, clock, limits, publicUrl: address });
   await server.register(platform.plugin);
   await server.register(publicFiles);
   mountPages(server, config, {

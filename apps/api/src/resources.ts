@@ -19,7 +19,9 @@ import {
   packagesRoutes,
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
+import { billsRoutes } from './resources/bills/bills.routes.ts';
 import { payersRoutes } from './resources/payers/payers.routes.ts';
+import { waysToPayRoutes } from './resources/ways-to-pay/ways-to-pay.routes.ts';
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
 import { pushRoutes } from './resources/push/push.routes.ts';
 import { referenceRoutes } from './resources/reference/reference.routes.ts';
@@ -66,6 +68,8 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   operationsRoutes,
   packagesRoutes,
   payersRoutes,
+  billsRoutes,
+  waysToPayRoutes,
   paymentsRoutes(holdLateLessons),
   pushRoutes,
   referenceRoutes,

@@ -43,7 +43,7 @@ export const accountExport = calls({
     status: 201,
     topics: [
       ...(['account', 'teacher', 'students', 'groups', 'lessons', 'homework', 'rules', 'ledger'] as const),
-      ...(['earnings', 'operations', 'learning', 'tasks', 'payers'] as const),
+      ...(['earnings', 'operations', 'learning', 'tasks', 'payers', 'bills'] as const),
     ],
     undo: { not: 'Загружено целиком. Чтобы начать с чистого листа, удалите учётную запись' },
     idempotent: true,

@@ -15,6 +15,7 @@ export type Topic =
   | 'rules'
   | 'ledger'
   | 'payers'
+  | 'bills'
   | 'earnings'
   | 'operations'
   | 'learning'

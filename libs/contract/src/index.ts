@@ -21,6 +21,8 @@ import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payers } from './payers.ts';
+import type { bills } from './bills.ts';
+import type { waysToPay } from './ways-to-pay.ts';
 import type { payments } from './payments.ts';
 import type { push } from './push.ts';
 import type { reference } from './reference.ts';
@@ -74,6 +76,8 @@ export type Contract = typeof account &
   typeof operations &
   typeof packages &
   typeof payers &
+  typeof bills &
+  typeof waysToPay &
   typeof payments &
   typeof push &
   typeof search &
@@ -156,6 +160,10 @@ export { type Notification, type NotificationDelivery, notifications } from './n
 export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
+export { bills } from './bills.ts';
+export type { Bill, BillLine, BillState, BillSummary, NewBill } from './bills.ts';
+export { WAY_TEXTS, waysToPay } from './ways-to-pay.ts';
+export type { DrawnCode, WaysToPay, WrittenWays } from './ways-to-pay.ts';
 export { payers } from './payers.ts';
 export type { NewPayer, PaidStudent, Payer, PayerRole } from './payers.ts';
 export { Payment, payments } from './payments.ts';

@@ -13,7 +13,9 @@ export type RowKind =
   | 'file'
   | 'student_import'
   | 'subject'
-  | 'type_connect';
+  | 'type_connect'
+  | 'payer'
+  | 'bill';
 
 /** Null for an id that a form of the specification sends and the call ignores (API-3). */
 const ROWS = z.registry<{ row: RowKind | null }>();

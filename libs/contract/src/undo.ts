@@ -41,7 +41,7 @@ export const undo = calls({
     response: growingPage(ActionEntry),
     topics: [
       ...(['teacher', 'students', 'groups', 'lessons', 'homework', 'rules'] as const),
-      ...(['ledger', 'earnings', 'operations', 'learning', 'tasks', 'payers'] as const),
+      ...(['ledger', 'earnings', 'operations', 'learning', 'tasks', 'payers', 'bills'] as const),
     ],
   },
   'POST /api/undo/{operation_id}': {

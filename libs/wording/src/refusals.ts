@@ -75,4 +75,6 @@ export const MISSING_TEXT = {
   student_import: 'Этой таблицы больше нет: загрузите файл ещё раз',
   subject: 'Такого предмета нет',
   type_connect: 'Такого способа связи нет',
+  payer: 'Такого плательщика нет: возможно, его уже удалили',
+  bill: 'Такого счёта нет',
 } satisfies Record<RowKind, string>;

@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { useLeaveGuard, useUser } from '@planner/shell-api';
+import { lazyComponent, useLeaveGuard, useUser } from '@planner/shell-api';
 import { LeaveQuestion, PageTop, ReadStatus, Skeleton, Tag } from '@planner/ui';
 import { useCallback, useState } from 'react';
 import styles from '../account.module.css';
@@ -21,6 +21,10 @@ import { ZoneSection } from './sections/zone-section.tsx';
 import { SectionsContext } from './use-section.ts';
 import { WorkingTimeSection } from './working-time/working-time-section.tsx';
 
+const WaysSection = lazyComponent('Как мне платят', () => import('./ways-to-pay/ways-section.tsx'), {
+  waiting: <Skeleton height={320} />,
+});
+
 const PARTS = [
   ['profile', 'Профиль'],
   ['zone', 'Часовой пояс'],
@@ -29,6 +33,7 @@ const PARTS = [
   ['working-time', 'Рабочее время'],
   ['policy', 'Правила отмены'],
   ['goal', 'Цель месяца'],
+  ['ways-to-pay', 'Как мне платят'],
   ['categories', 'Категории'],
   ['notifications', 'Уведомления'],
   ['calendar-feed', 'Свой календарь'],
@@ -87,6 +92,9 @@ export function TeacherCabinetPage() {
               <WorkingTimeSection profile={profile} />
               <PolicySection profile={profile} />
               <GoalSection />
+              <div id="ways-to-pay" className={styles.anchor}>
+                <WaysSection />
+              </div>
               <CategoriesSection />
               <NoticeSettingsSection />
               <CalendarFeedSection />

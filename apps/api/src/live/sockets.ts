@@ -18,6 +18,7 @@ const EVERYTHING = Object.keys({
   rules: 0,
   ledger: 0,
   payers: 0,
+  bills: 0,
   earnings: 0,
   operations: 0,
   learning: 0,

@@ -37,6 +37,8 @@ export interface World {
   /** A parent of the linked card, and a payer without students. */
   payer: number;
   otherPayer: number;
+  /** A bill for the past lesson of the linked card. */
+  bill: number;
   income: number;
   expenditure: number;
   category: number;
@@ -154,6 +156,9 @@ export async function newWorld(
   };
   const payer = await hasPayer(teacher, `Ольга${mark}`, card, { contact: `Мама${mark} ${PRIVATE}` });
   const otherPayer = await hasPayer(teacher, `Ольга С.${mark}`, card, { student: null });
+  const { bill_id: bill } = await teacher.call('POST /api/bills', {
+    body: { student_ids: [card], payer_id: payer, package: { lessons_total: 4, price: 6000 } },
+  });
   const { id: income } = await teacher.call('POST /api/income', line);
   const { id: expenditure } = await teacher.call('POST /api/expenditures', line);
   const category = idOf(await teacher.call('GET /api/categories', {}));
@@ -219,6 +224,7 @@ export async function newWorld(
     invitation,
     payer,
     otherPayer,
+    bill,
     income,
     expenditure,
     category,

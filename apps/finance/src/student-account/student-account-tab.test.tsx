@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal, type FakeHandlers } from '@planner/api-client/testing';
-import { studentAccount as calls } from '@planner/contract';
+import { bills, payers, studentAccount as calls } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,13 +10,17 @@ import { StudentAccountTab } from './student-account-tab.tsx';
 let api: FakeApi;
 afterEach(() => api.restore());
 
+const none = () => ({ items: [], total: 0, page: 1, page_size: 50 });
+
 function openTab(answers: FakeHandlers<typeof calls> = {}) {
   const shell = fakeShell();
   api = fakeApi(calls, {
     'GET /api/students/{id}/account': () => studentAccount(),
     'GET /api/students/{id}/ledger': ({ query }) => fakePage([], query),
     ...answers,
-  });
+  })
+    .also(bills, { 'GET /api/bills': none })
+    .also(payers, { 'GET /api/payers': none });
   render(<StudentAccountTab student_id={7} />, { wrapper: inShell(shell) });
   return shell;
 }

@@ -1,6 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { type ExtensionProps, useUser } from '@planner/shell-api';
 import { Card, ReadStatus, Skeleton } from '@planner/ui';
+import { BillsCard } from '../bills/bills-card.tsx';
 import { AccountLines } from './account-lines.tsx';
 import { BalanceCard } from './balance-card.tsx';
 import { NoLinesYet } from './no-lines-yet.tsx';
@@ -19,6 +20,7 @@ export function StudentAccountTab({ student_id }: ExtensionProps<'student-tab'>)
       </ReadStatus>
       {account !== undefined && <BalanceCard student_id={student_id} account={account} />}
       {account !== undefined && <PackagesCard account={account} />}
+      <BillsCard student_id={student_id} />
       <Card title="Как сложился баланс">
         <AccountLines student_id={student_id} account={account} empty={<NoLinesYet student_id={student_id} />} />
       </Card>

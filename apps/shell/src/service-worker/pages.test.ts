@@ -288,7 +288,7 @@ test.each([
   expect(await stand().ask(path)).toBeNull();
 });
 
-test.each(['/api/files/7', '/ics/secret.ics', '/robots.txt'])(
+test.each(['/api/files/7', '/bill/secret', '/ics/secret.ics', '/robots.txt'])(
   '[PWA-4] %s opened directly is no page of the shell',
   async (path) => {
     expect(await stand().ask(path, opening)).toBeNull();

@@ -17,6 +17,8 @@ export interface Noted {
   /** A parent of the card, and another payer of the same name. */
   payer: number;
   otherPayer: number;
+  /** A bill for a package of the card. */
+  bill: number;
 }
 
 export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
@@ -28,7 +30,9 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
     const student = { student_id: card, role: 'second_parent' as const };
     return (await teacher.call('POST /api/payers', { body: { name, student } })).payer_id;
   };
+  const bought = { lessons_total: 4, price: 6000 };
   return {
+    bill: (await teacher.call('POST /api/bills', { body: { student_ids: [card], package: bought } })).bill_id,
     payer: await payerOf('Ольга'),
     otherPayer: await payerOf('Ольга Петровна'),
     problem: idOf(problems.items[0]),

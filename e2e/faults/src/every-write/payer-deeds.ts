@@ -1,10 +1,12 @@
-import type { InputOf, payers } from '@planner/contract';
+import type { bills, InputOf, payers, waysToPay } from '@planner/contract';
+import { BILL_DEEDS } from './bill-deeds.ts';
 import type { World } from './world.ts';
 
-type Write = Exclude<keyof typeof payers, `GET ${string}`>;
+type Write = Exclude<keyof typeof payers | keyof typeof bills | keyof typeof waysToPay, `GET ${string}`>;
 
-/** The writes of payers and of their links with students. */
+/** The writes of payers, of their links with students, of bills and of the ways to pay. */
 export const PAYER_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
+  ...BILL_DEEDS,
   'POST /api/payers': ({ card }) => ({ body: { name: 'Пётр', student: { student_id: card, role: 'parent' } } }),
   'POST /api/students/{student_id}/pays-himself': ({ bare }) => ({ params: { student_id: bare } }),
   'PUT /api/payers/{payer_id}': ({ noted }) => ({

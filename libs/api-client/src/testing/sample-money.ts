@@ -1,4 +1,4 @@
-import type { CashCategory, ResultOf } from '@planner/contract';
+import type { CashCategory, ResultOf, WaysToPay } from '@planner/contract';
 
 /** Returns a sample category of expenditure without cash lines, with some fields replaced. */
 export const sampleCategory = (given: Partial<CashCategory> = {}): CashCategory => ({
@@ -18,5 +18,21 @@ export const sampleGoal = (): ResultOf<'GET /api/earned-goal'> => ({
   percent: null,
   forecast: 0,
   lessons_to_goal: null,
+  version: 1,
+});
+
+/** Returns the ways to pay of a teacher who has not entered any. */
+export const sampleWays = (): WaysToPay => ({
+  payee: '',
+  payee_inn: '',
+  account_number: '',
+  bank_name: '',
+  bic: '',
+  correspondent_account: '',
+  phone_number: '',
+  phone_bank: '',
+  phone_name: '',
+  payment_link: '',
+  code: null,
   version: 1,
 });

@@ -14,6 +14,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'apps/account/src/cabinet/goal/goal-section.tsx': 'apps/account/src/cabinet/goal/goal-section.test.tsx',
   'apps/account/src/cabinet/use-section.ts': 'apps/account/src/cabinet/cabinet.test.tsx',
   'apps/account/src/onboarding/teaching-dialog.tsx': 'apps/account/src/onboarding/onboarding.test.tsx',
+  'apps/account/src/cabinet/ways-to-pay/ways-form.tsx': 'apps/account/src/cabinet/ways-to-pay/ways-section.test.tsx',
   'apps/calendar/src/lesson-card/cancellation/use-cancellation.ts':
     'apps/calendar/src/lesson-card/card-conflicts.test.tsx',
   'apps/calendar/src/lesson-card/notes/use-notes.ts': 'apps/calendar/src/lesson-card/card-conflicts.test.tsx',

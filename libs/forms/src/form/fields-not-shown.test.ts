@@ -59,6 +59,8 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/cabinet/use-section.ts': versioned,
   'apps/account/src/cabinet/working-time/working-time-form.tsx': versioned,
   'apps/account/src/onboarding/teaching-dialog.tsx': versioned,
+  'apps/account/src/cabinet/ways-to-pay/ways-form.tsx': { ...versioned },
+  'apps/finance/src/bills/new-bill-dialog.tsx': {},
   'apps/shell/src/accounts/linking/link-form.tsx': { dry_run: 'constant' },
   'apps/shell/src/accounts/registration/register-page.tsx': {
     username: 'choice',

@@ -21,6 +21,7 @@ const hash = z.string().regex(/^sha(256|384|512)-[\w+/]+=*$/);
 const SERVERS: ReadonlySet<string> = new Set([
   'api',
   'api-docs',
+  'bill',
   'favicon.ico',
   'favicon.svg',
   'healthz',

@@ -17,6 +17,8 @@ interface PaymentTable {
   decided_at: InstantOrNull;
   corrects_id: number | null;
   refunded_minor: Generated<number>;
+  /** The bill that the payment is for. */
+  bill_id: Generated<number | null>;
   created_at: Instant;
 }
 

@@ -13,6 +13,8 @@ import type { OutboxTables } from './delivery/outbox.ts';
 import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
 import type { PayersTables } from './payers.ts';
+import type { BillsTables } from './billing/bills.ts';
+import type { WaysToPayTables } from './billing/ways-to-pay.ts';
 import type { PushTables } from './delivery/push.ts';
 import type { StudentsTables } from './students.ts';
 import type { TimeOffTables } from './time-off.ts';
@@ -36,6 +38,8 @@ export interface Tables
     LeftTables,
     NewsTables,
     PayersTables,
+    BillsTables,
+    WaysToPayTables,
     PushTables,
     PlatformTables,
     TimeOffTables,

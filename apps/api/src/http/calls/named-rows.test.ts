@@ -30,6 +30,8 @@ const ROW_OF: Record<RowKind, ((world: World) => number) | null> = {
   student_import: ({ table }) => table,
   subject: null,
   type_connect: null,
+  payer: ({ payer }) => payer,
+  bill: ({ bill }) => bill,
 };
 
 /** Fields that look like an id of a row and are none, with the reason. */

@@ -262,6 +262,12 @@ const BOUNDS: Record<string, Bound> = {
     brought: ofOne('payer_student'),
     lists: { '/api/payers/{payer_id}': 'students' },
   },
+  'lines of a bill': {
+    most: OF_ONE.linesOfBill,
+    by: 'resources/bills/bill-lines.service.ts',
+    brought: ofOne('bill_line'),
+    lists: { '/api/bills/{bill_id}': 'lines students' },
+  },
   'cards that are linked to an account': {
     most: OF_ONE.cardsOfAccount,
     by: 'resources/students/links/links.service.ts',

@@ -9,7 +9,10 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 const world = await newWorld(api);
-// This creates the row of the goal.
+// These create the rows of the goal and of the ways to pay.
+await world.teacher.call('PUT /api/ways-to-pay', {
+  body: { phone_number: '+7 900 000-00-01', phone_bank: 'Банк', version: 1 },
+});
 await world.teacher.call('PUT /api/earned-goal', { body: { goal: 1000 } });
 
 /** The row that each write replaces. The test locks the row first, so that both writes wait. */
@@ -17,12 +20,13 @@ const HELD = {
   'PUT /api/categories/{id}': ({ category }) => `select 1 from cash_category where id = ${category} for update`,
   'PUT /api/earned-goal': ({ teacher }) => `select 1 from earned_goal where teacher_id = ${teacher.id} for update`,
   'PUT /api/operations/{id}/tax-receipt': ({ income }) => `select 1 from operation where id = ${income} for update`,
+  'PUT /api/ways-to-pay': ({ teacher }) => `select 1 from ways_to_pay where teacher_id = ${teacher.id} for update`,
   'PUT /api/payers/{payer_id}': ({ payer }) => `select 1 from payer where id = ${payer} for update`,
   'PUT /api/packages/{id}': ({ bought }) => `select 1 from package where id = ${bought} for update`,
 } satisfies Partial<Record<CallKey, (world: World) => string>>;
 
 /** Rows that this world has changed once: the goal, and the payer by its link to a student. */
-const AT_SECOND: readonly CallKey[] = ['PUT /api/earned-goal', 'PUT /api/payers/{payer_id}'];
+const AT_SECOND: readonly CallKey[] = ['PUT /api/earned-goal', 'PUT /api/payers/{payer_id}', 'PUT /api/ways-to-pay'];
 
 // The type of Object.keys loses the keys of the table above.
 test.each(Object.keys(HELD) as (keyof typeof HELD)[])(

@@ -23,6 +23,12 @@ export const hasPaidForPart = sql<boolean>`exists (
 export const joinCoverage: RawBuilder<unknown> = sql`left join lesson_coverage coverage
   on coverage.lesson_id = p.lesson_id and coverage.student_id = p.student_id`;
 
+/** BIL-24. The sums of the payments for `bill`: the confirmed ones without their refunds, and the undecided ones. */
+export const paidForBill = sql<number>`coalesce((select sum(amount_minor - refunded_minor) from payment
+  where payment.bill_id = bill.id and payment.state = 'confirmed'), 0)`;
+export const declaredForBill = sql<number>`coalesce((select sum(amount_minor) from payment
+  where payment.bill_id = bill.id and payment.state = 'declared'), 0)`;
+
 /**
  * MNY-37, ERN-1. The charges of a teacher between two days, one row for each entry: `day`, `student_id`, `lesson_id`,
  * `earned_minor`. A charge and its reversal have the same day and sum to zero.

@@ -55,6 +55,15 @@ export async function payersOf(db: Db, teacher: number, { search = '', student_i
   return { items, total: await countPayers(db, teacher, wanted), ...named };
 }
 
+/** The existing payers of this teacher among these ids, with their students. */
+export async function payersById(db: Db, teacher: number, ids: readonly number[]): Promise<Payer[]> {
+  const rows = await Promise.all(ids.map((id) => payerById(db, teacher, id)));
+  return shown(
+    db,
+    rows.filter((row) => row !== undefined),
+  );
+}
+
 export async function payerOf(db: Db, teacher: number, id: number): Promise<Payer> {
   const row = await payerById(db, teacher, id);
   const [payer] = row === undefined ? [] : await shown(db, [row]);

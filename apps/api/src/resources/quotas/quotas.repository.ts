@@ -6,6 +6,7 @@ const COUNTED = {
   student: () => sql`student where`,
   student_group: () => sql`student_group where`,
   payer: () => sql`payer where`,
+  bill: () => sql`bill where`,
   cash_category: () => sql`cash_category where`,
   rule: () => sql`rule where status = 'active' and`,
   teacher_task: () => sql`teacher_task where done_at is null and`,

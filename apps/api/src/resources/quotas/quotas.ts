@@ -11,6 +11,8 @@ export const QUOTAS = {
   student: 2000,
   student_group: 500,
   payer: 4000,
+  /** Voided ones too: a number is never free again. */
+  bill: 50_000,
   /** Incomes and expenditures together, including hidden ones. */
   cash_category: 500,
   /** Only active rules; ended ones are kept. */
@@ -41,6 +43,7 @@ export const OF_ONE = {
   topicsOfLesson: 20,
   resultsOfStudent: 1000 as number,
   freezesOfPackage: 100,
+  linesOfBill: 500,
 } as const;
 
 /** OPS-188. Where the number of rows has no limit, a list without pages shows only this number of the newest ones. */
@@ -53,6 +56,7 @@ export const QUOTA_TEXT = {
   student: `Больше ${counted(QUOTAS.student, 'ученик')}, вместе с архивом, завести нельзя. Удалите тех, у кого нет занятий`,
   student_group: `Больше ${counted(QUOTAS.student_group, 'группа')}, вместе с архивом, завести нельзя. Удалите пустые`,
   payer: `Больше ${counted(QUOTAS.payer, 'плательщик')} завести нельзя. Удалите лишних`,
+  bill: `Больше ${counted(QUOTAS.bill, 'счёт')} выставить нельзя`,
   cash_category: `Больше ${counted(QUOTAS.cash_category, 'категория')}, вместе со скрытыми, завести нельзя. Выберите из прежних`,
   rule: `Больше ${counted(QUOTAS.rule, 'расписание')} завести нельзя. Завершите те, что не нужны`,
   teacher_task: `Больше ${counted(QUOTAS.teacher_task, 'дело')} записать нельзя. Сделайте или удалите лишние`,

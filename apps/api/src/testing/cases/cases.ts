@@ -13,7 +13,9 @@ import { LEARNING_CASES } from './learning-cases.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
 import { PUBLIC_CASES } from './public-cases.ts';
 import { PAYER_CASES } from './money/payer-cases.ts';
+import { BILL_CASES } from './money/bill-cases.ts';
 import { MONEY_CASES } from './money/money-cases.ts';
+import { WAYS_CASES } from './money/ways-cases.ts';
 
 const undoOf = (operation_id: unknown): Sent => ({ params: { operation_id } });
 const ofStudent = (idOf: (world: World) => number) => ({ ...byId(idOf), as: 'student' as const });
@@ -214,6 +216,8 @@ export const CASES: Record<CallKey, Case> = {
   ...FILE_CASES,
   ...MONEY_CASES,
   ...PAYER_CASES,
+  ...BILL_CASES,
+  ...WAYS_CASES,
   ...PUBLIC_CASES,
   ...PLATFORM_CASES,
 

@@ -36,6 +36,7 @@ export const OWNED = {
   notice_hours: { by: 'user_id', numbered: false },
   first_steps: { by: 'teacher_id', numbered: false },
   earned_goal: { by: 'teacher_id', without: VERSION },
+  ways_to_pay: { by: 'teacher_id', without: VERSION },
   cash_category: { by: 'teacher_id', without: VERSION },
   student: {
     by: 'teacher_id',
@@ -80,9 +81,14 @@ export const OWNED = {
   result: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, without: VERSION },
   teacher_task: { by: 'teacher_id' },
   time_off: { by: 'teacher_id' },
+  bill: { by: 'teacher_id', refs: { payer_id: 'payer', replaces_id: 'bill' } },
+  bill_line: {
+    by: { column: 'bill_id', of: 'bill' },
+    refs: { bill_id: 'bill', student_id: 'student', lesson_id: 'lesson' },
+  },
   payment: {
     by: 'teacher_id',
-    refs: { student_id: 'student', lesson_id: 'lesson', corrects_id: 'payment' },
+    refs: { student_id: 'student', lesson_id: 'lesson', corrects_id: 'payment', bill_id: 'bill' },
     people: ['declared_by'],
   },
   package: { by: 'teacher_id', refs: { student_id: 'student', payment_id: 'payment' }, without: VERSION },
@@ -157,6 +163,7 @@ export const STAYS: Record<string, string> = {
   attempt: 'a count that lasts an hour at most',
   security_event: 'the log of the way into this server, which «Безопасность» shows',
   consent: 'what was agreed to with this server; another one asks for its own',
+  bill_link: 'secret addresses of this server; a new one is a press',
   calendar_feed: 'a secret address of this server; a new one is a press',
   student_profile: 'the links of other people’s accounts; on another server they have others and are invited anew',
   invitation: 'open invitations lead to this server',

@@ -62,6 +62,8 @@ async function rich() {
   await teacher.call('PUT /api/notification-settings', { body: { quiet: { from: '22:00', to: '08:00' }, choices } });
   await teacher.call('POST /api/manual-grade', { body: { submission_id: answer, action: 'grade', value: 4.5 } });
   await teacher.call('PUT /api/earned-goal', { body: { version: '*', goal: 120_000 } });
+  const phone = { phone_number: '+7 900 000-00-00', phone_bank: 'Банк' };
+  await teacher.call('PUT /api/ways-to-pay', { body: { version: '*', ...phone } });
   await teacher.call('POST /api/onboarding/pass-over', { body: { step: 'invite', passed_over: true } });
   const { id: photo_file_id } = await uploaded(teacher, await photo());
   await teacher.call('PUT /api/update-teacher-profile', { body: { photo_file_id } });

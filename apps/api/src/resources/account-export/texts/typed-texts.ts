@@ -32,6 +32,18 @@ const cleaningsOf = (fields: Readonly<Record<string, { readonly kind: string }>>
 export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cleaning>>>> = {
   users: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('users'))),
   teacher: cleaningsOf(picked(TEACHER_FIELDS, teacherColumns('teacher'))),
+  ways_to_pay: {
+    payee: cleanLine,
+    payee_inn: cleanLine,
+    account_number: cleanLine,
+    bank_name: cleanLine,
+    bic: cleanLine,
+    correspondent_account: cleanLine,
+    phone_number: phoneText,
+    phone_bank: cleanLine,
+    phone_name: cleanLine,
+    payment_link: cleanLine,
+  },
   cash_category: { name: cleanLine },
   student: cleaningsOf(STUDENT_FIELDS),
   payer: {
@@ -97,6 +109,7 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
     cancel_result: 'a sentence of the product',
   },
   time_off: { time_zone: 'a known word' },
+  bill_line: { title: 'a sentence of the product' },
   payment: { method: 'a known word', state: 'a known word' },
   package: { on_expire: 'a known word' },
   operation: { direction: 'a known word' },

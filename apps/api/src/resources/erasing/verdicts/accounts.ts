@@ -1,3 +1,4 @@
+import { WAY_TEXTS } from '@planner/contract';
 import { personalOfTeacher } from '@planner/contract/teacher-table';
 import type { Tables } from '../../../database/tables/tables.ts';
 import { OWNER, SECRET, type TableVerdict, WORD } from './verdict.ts';
@@ -36,8 +37,10 @@ export const OF_ACCOUNTS = {
   },
   attempt: { kept: { 'limits count by it, for an hour at most': ['key'] } },
   calendar_feed: { account: { [SECRET]: ['secret'] } },
+  bill_link: { account: { [SECRET]: ['secret'] } },
   first_steps: { impersonal: { [WORD]: ['passed_over'] } },
   earned_goal: {},
+  ways_to_pay: { account: { 'the teacher writes how to pay him, and empties it': WAY_TEXTS } },
   text_cleaning: { impersonal: { [WORD]: ['table_name'] } },
   idempotency_key: {
     traced: ['answer'],

@@ -67,6 +67,8 @@ export const OF_TEACHING = {
   homework_student: { impersonal: { [WORD]: ['state'] } },
   submission: { emptied: ['text'], impersonal: { [WORD]: ['by'] } },
   homework_review: { emptied: ['comment'], impersonal: { [WORD]: ['action'] } },
+  bill: {},
+  bill_line: { impersonal: { 'a sentence of the product about a lesson': ['title'] } },
   payment: { emptied: ['comment', 'declared_by'], impersonal: { [WORD]: ['method', 'state'] } },
   package: {
     renamed: ['title'],

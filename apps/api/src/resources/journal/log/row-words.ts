@@ -92,6 +92,13 @@ export const ROW_WORDS = {
       break_minutes: ['Перерыв после', minutes],
     },
   },
+  bill: {
+    one: 'Счёт',
+    gender: 'он',
+    many: 'Счета',
+    name: (image) => `№ ${text(image, 'number')}`,
+    columns: { voided_on: ['Аннулирован', day] },
+  },
   package: {
     one: 'Абонемент',
     gender: 'он',

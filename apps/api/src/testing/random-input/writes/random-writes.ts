@@ -5,6 +5,7 @@ import { RANDOM_HOMEWORK } from './random-homework-writes.ts';
 import { RANDOM_LEARNING } from './random-learning-writes.ts';
 import { RANDOM_MONEY } from './random-money-writes.ts';
 import { RANDOM_PAYERS } from './random-payer-writes.ts';
+import { RANDOM_WAYS } from './random-ways.ts';
 import { RANDOM_TIME_OFF } from './random-time-off-writes.ts';
 
 const HOURS = ['08', '09', '10', '12', '13', '15', '18', '20', '21'];
@@ -201,6 +202,7 @@ export const RANDOM_WRITES: Writes = {
   ...RANDOM_LEARNING,
   ...RANDOM_MONEY,
   ...RANDOM_PAYERS,
+  ...RANDOM_WAYS,
   'PUT /api/update-teacher-profile': (_, choose) => ({
     body: {
       first_name: choose(['Елена', 'Елена Петровна']),

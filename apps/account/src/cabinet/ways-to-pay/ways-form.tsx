@@ -1,0 +1,93 @@
+import type { WaysToPay } from '@planner/contract';
+import { renewal, TextField, useForm } from '@planner/forms';
+import { useCommand } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { useContext, useEffect, useState } from 'react';
+import { SectionCard } from '../section-card.tsx';
+import { SectionsContext } from '../use-section.ts';
+import { CodePreview } from './code-preview.tsx';
+import { checkWays, draftOfWays, previewed, WAYS_WORDS } from './ways-draft.ts';
+import styles from './ways-to-pay.module.css';
+
+const KEY = 'ways-to-pay';
+/** A pasted number may have spaces between its groups. */
+const NUMBER_LETTERS = 40;
+
+interface WaysFormProps {
+  saved: WaysToPay;
+  reread(this: void): Promise<WaysToPay>;
+}
+
+function useWaysForm({ saved, reread }: WaysFormProps) {
+  const { toast } = useShell();
+  const { tellUnsaved } = useContext(SectionsContext);
+  const save = useCommand('PUT /api/ways-to-pay');
+  const form = useForm({
+    key: `account/cabinet/${KEY}`,
+    subject: 'me',
+    initial: draftOfWays(saved),
+    check: checkWays,
+    send: (body) => save.mutateAsync({ body: { ...body, version: saved.version } }),
+    onSaved: () => toast('Способы оплаты сохранены', 'done'),
+    renew: renewal({ words: WAYS_WORDS, read: async () => draftOfWays(await reread()) }),
+    isGuarded: false,
+  });
+  const { isDirty } = form;
+  useEffect(() => {
+    tellUnsaved(KEY, isDirty);
+    return () => tellUnsaved(KEY, false);
+  }, [tellUnsaved, isDirty]);
+  return form;
+}
+
+/** BIL-7, BIL-8. The ways to pay a teacher; each way is optional. */
+export function WaysForm(props: WaysFormProps) {
+  const form = useWaysForm(props);
+  const [bank, setBank] = useState(() => previewed(form.draft));
+  const ofBank = { form, onBlur: () => setBank(previewed(form.draft)) };
+  const digits = { ...ofBank, inputMode: 'numeric', maxLength: NUMBER_LETTERS } as const;
+  return (
+    <SectionCard
+      id={`${KEY}-form`}
+      title="Как мне платят"
+      lead="Эти способы будут в каждом счёте. Заполните те, что удобны вам: остальные в счёт не попадут."
+      form={form}
+    >
+      <fieldset className={styles.way}>
+        <legend className={styles.legend}>На счёт в банке, по платёжному коду</legend>
+        <TextField {...ofBank} name="payee" label="Получатель" hint="Так, как в банке" maxLength={160} />
+        <TextField {...digits} name="account_number" label="Номер счёта" hint="20 цифр" />
+        <TextField {...ofBank} name="bank_name" label="Банк" maxLength={45} />
+        <TextField {...digits} name="bic" label="БИК" hint="9 цифр" />
+        <TextField {...digits} name="correspondent_account" label="Корреспондентский счёт" hint="Можно не заполнять" />
+        <TextField {...digits} name="payee_inn" label="ИНН" hint="Можно не заполнять" />
+        <CodePreview bank={form.isDirty ? bank : previewed(form.draft)} />
+      </fieldset>
+      <fieldset className={styles.way}>
+        <legend className={styles.legend}>По номеру телефона, через СБП</legend>
+        <TextField form={form} name="phone_number" label="Телефон" type="tel" maxLength={64} />
+        <TextField form={form} name="phone_bank" label="Банк" hint="Куда придёт перевод" maxLength={60} />
+        <TextField
+          form={form}
+          name="phone_name"
+          label="Имя в банке"
+          hint="Его увидят перед переводом"
+          maxLength={100}
+          placeholder="Марина В."
+        />
+      </fieldset>
+      <fieldset className={styles.way}>
+        <legend className={styles.legend}>По ссылке вашего банка</legend>
+        <TextField
+          form={form}
+          name="payment_link"
+          label="Ссылка для оплаты"
+          hint="Постоянная ссылка СБП, которую банк выдаёт самозанятым и ИП"
+          type="url"
+          maxLength={500}
+          placeholder="https://"
+        />
+      </fieldset>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { bills } from '@planner/contract';
+import { implement } from '../../http/implement.ts';
+import { billOf, billsOf } from './bills.service.ts';
+import { closeLink, makeBill, renewLink, voidOne } from './making.service.ts';
+
+export const billsRoutes = implement(bills, {
+  'GET /api/bills': ({ db, teacher, query, publicUrl }) => billsOf(db, teacher, query, publicUrl),
+  'GET /api/bills/{bill_id}': ({ db, teacher, params, publicUrl }) => billOf(db, teacher, params.bill_id, publicUrl),
+  'POST /api/bills': ({ tx, teaching, body, publicUrl }) => makeBill(tx, teaching, body, publicUrl),
+  'POST /api/bills/{bill_id}/void': ({ tx, teaching, params, publicUrl }) =>
+    voidOne(tx, teaching, params.bill_id, publicUrl),
+  'POST /api/bills/{bill_id}/link': ({ tx, teaching, params, publicUrl }) =>
+    renewLink(tx, teaching, params.bill_id, publicUrl),
+  'DELETE /api/bills/{bill_id}/link': ({ tx, teacher, params, publicUrl }) =>
+    closeLink(tx, teacher, params.bill_id, publicUrl),
+});

@@ -1,0 +1,96 @@
+import type { Bill, BillState, BillSummary } from '@planner/contract';
+import { roublesOf, sumMinor } from '@planner/money';
+import { pageAsked, type PageAsked } from '@planner/server-core';
+import { studentName } from '@planner/wording';
+import type { Db } from '../../database/database.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
+import { settleWritten } from '../ledger/settling.service.ts';
+import { knownCards } from './billable.repository.ts';
+import { billRows, type BillRow, countBills, type LineRow, lineRows } from './bills.repository.ts';
+
+/** BIL-24. The rest of a bill: at most the lines that still need money, and at most the total without its payments. */
+export function leftMinor({ total_minor, paid_minor, voided_on }: BillRow, lines: readonly LineRow[]): number {
+  if (voided_on !== null) return 0;
+  const needed = sumMinor(lines.map(({ left_minor }) => left_minor));
+  return Math.max(0, Math.min(needed, total_minor - paid_minor));
+}
+
+/** BIL-25. A bill without a rest is paid if any money came for it, otherwise nothing is due. */
+function stateOf(row: BillRow, lines: readonly LineRow[]): BillState {
+  if (row.voided_on !== null) return 'voided';
+  const left = leftMinor(row, lines);
+  if (left === row.total_minor) return 'open';
+  if (left > 0) return 'part';
+  return row.paid_minor > 0 || lines.some(({ is_covered }) => is_covered) ? 'paid' : 'not_due';
+}
+
+const addressOf = ({ secret }: BillRow, publicUrl: string) => (secret === null ? null : `${publicUrl}/bill/${secret}`);
+
+function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): BillSummary {
+  const { bill_id, number, year, date, payer_id, payer_name, replaces, replaced_by } = row;
+  const named = new Map(
+    lines.flatMap(({ student_id, student_name }) => (student_name === null ? [] : [[student_id, student_name]])),
+  );
+  return {
+    bill_id,
+    number,
+    year,
+    date,
+    payer_id,
+    payer_name,
+    students: [...named.values()].map((student_name) => studentName({ student_name })),
+    state: stateOf(row, lines),
+    total: roublesOf(row.total_minor),
+    left: roublesOf(leftMinor(row, lines)),
+    declared: roublesOf(row.declared_minor),
+    replaces,
+    replaced_by,
+    url: addressOf(row, publicUrl),
+  };
+}
+
+const linesOf = (lines: readonly LineRow[], bill_id: number) => lines.filter((line) => line.bill_id === bill_id);
+
+/** BIL-22. A page of the bills, newest first. */
+export async function billsOf(
+  db: Db,
+  teacher: number,
+  { student_id, ...query }: PageAsked & { student_id?: number | undefined },
+  publicUrl: string,
+) {
+  if (student_id !== undefined && !(await knownCards(db, teacher, [student_id])).has(student_id)) {
+    throw new Missing('student', student_id);
+  }
+  const { named, rows } = pageAsked(query);
+  const found = await billRows(db, teacher, { student_id }, rows);
+  const lines = await lineRows(
+    db,
+    found.map(({ bill_id }) => bill_id),
+  );
+  const items = found.map((row) => summaryOf(row, linesOf(lines, row.bill_id), publicUrl));
+  return { items, total: await countBills(db, teacher, { student_id }), ...named };
+}
+
+/** The rows of one bill of a teacher. */
+export async function billWithLines(db: Db, teacher: number, bill_id: number): Promise<[BillRow, LineRow[]]> {
+  await settleWritten(db);
+  const [row] = await billRows(db, teacher, { bill_id }, { limit: 1, offset: 0 });
+  if (row === undefined) throw new Refusal('not_found');
+  return [row, await lineRows(db, [bill_id])];
+}
+
+/** BIL-21, BIL-23. A bill with its lines. */
+export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl: string): Promise<Bill> {
+  const [row, lines] = await billWithLines(db, teacher, bill_id);
+  return {
+    ...summaryOf(row, lines, publicUrl),
+    lines: lines.map(({ student_id, student_name, lesson_id, title, amount_minor, left_minor }) => ({
+      student_id,
+      student_name,
+      lesson_id,
+      title,
+      amount: roublesOf(amount_minor),
+      left: row.voided_on === null ? roublesOf(left_minor) : 0,
+    })),
+  };
+}

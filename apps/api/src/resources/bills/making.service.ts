@@ -1,0 +1,106 @@
+import type { Bill, NewBill } from '@planner/contract';
+import { sumMinor } from '@planner/money';
+import { dayInZone } from '@planner/schedule';
+import { newToken } from '@planner/server-core';
+import type { z } from 'zod';
+import type { Tx } from '../../database/database.ts';
+import { tentatively } from '../../database/tentatively.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { announceNothing } from '../../live/announce.ts';
+import { payersById } from '../payers/payers.service.ts';
+import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
+import { knownCards } from './billable.repository.ts';
+import { linesToBill } from './bill-lines.service.ts';
+import { deleteLink, insertBill, insertLines, lockBill, nextNumber, putLink, voidBill } from './bills.repository.ts';
+import { billOf } from './bills.service.ts';
+
+type Typed = z.output<typeof NewBill>;
+
+const todayOf = ({ now, time_zone }: Teaching) => dayInZone(now, time_zone);
+
+/** A bill of this teacher, locked. */
+async function holdBill(tx: Tx, teacher: number, id: number) {
+  await holdAccount(tx, teacher);
+  return lockBill(tx, teacher, id);
+}
+
+async function payerToBill(tx: Tx, teacher: number, payer_id: number) {
+  const [payer] = await payersById(tx, teacher, [payer_id]);
+  if (payer === undefined) throw new Missing('payer', payer_id);
+  return payer;
+}
+
+/** BIL-10. The named students, or the students of the payer. */
+async function studentsToBill(tx: Tx, teacher: number, { student_ids, payer_id = null }: Typed): Promise<number[]> {
+  const payer = payer_id === null ? null : await payerToBill(tx, teacher, payer_id);
+  const ids = student_ids ?? payer?.students.map(({ student_id }) => student_id) ?? [];
+  if (ids.length === 0) throw new Refusal('invalid', { fields: { student_ids: 'Выберите, за кого счёт' } });
+  const known = await knownCards(tx, teacher, ids);
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) throw new Missing('student', unknown);
+  return [...new Set(ids)];
+}
+
+async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: string): Promise<Bill> {
+  const { teacher, now } = teaching;
+  const { lesson_id = null, start_date = null, end_date = null, replaces_id = null, payer_id = null } = typed;
+  const date = todayOf(teaching);
+  const student_ids = await studentsToBill(tx, teacher, typed);
+  if (replaces_id !== null) {
+    if ((await lockBill(tx, teacher, replaces_id)) === undefined) throw new Missing('bill', replaces_id);
+    await voidBill(tx, replaces_id, date);
+    await deleteLink(tx, replaces_id);
+  }
+  const wanted = { student_ids, lesson_id, start_date, end_date, replaces_id };
+  const lines = await linesToBill(tx, teacher, { ...wanted, bought: typed.package ?? null });
+  const year = Number(date.slice(0, 4));
+  const bill_id = await insertBill(tx, {
+    teacher_id: teacher,
+    year,
+    number: await nextNumber(tx, teacher, year),
+    date,
+    payer_id,
+    total_minor: sumMinor(lines.map(({ amount_minor }) => amount_minor)),
+    replaces_id,
+    created_at: now,
+  });
+  await insertLines(
+    tx,
+    lines.map((line, position) => ({ ...line, bill_id, position })),
+  );
+  await putLink(tx, bill_id, newToken(), now);
+  return billOf(tx, teacher, bill_id, publicUrl);
+}
+
+/** BIL-10, BIL-20, BIL-27. Makes a bill with the next number and a link. A preview writes nothing. */
+export async function makeBill(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: string): Promise<Bill> {
+  const { teacher } = teaching;
+  await holdAccount(tx, teacher);
+  await refuseOverQuota(tx, { teacher, now: null }, { quota: 'bill', field: 'student_ids' });
+  if (!typed.dry_run) return written(tx, teaching, typed, publicUrl);
+  announceNothing(tx);
+  return tentatively(tx, () => written(tx, teaching, typed, publicUrl));
+}
+
+/** BIL-26. The number stays, and the lessons can be billed again. A repetition changes nothing. */
+export async function voidOne(tx: Tx, teaching: Teaching, id: number, publicUrl: string): Promise<Bill> {
+  const { teacher } = teaching;
+  if ((await holdBill(tx, teacher, id)) === undefined) throw new Refusal('not_found');
+  await voidBill(tx, id, todayOf(teaching));
+  return billOf(tx, teacher, id, publicUrl);
+}
+
+/** BIL-40. A new link; the former one ends. */
+export async function renewLink(tx: Tx, { teacher, now }: Teaching, id: number, publicUrl: string): Promise<Bill> {
+  if ((await holdBill(tx, teacher, id)) === undefined) throw new Refusal('not_found');
+  await putLink(tx, id, newToken(), now);
+  return billOf(tx, teacher, id, publicUrl);
+}
+
+/** BIL-40. Closes the page of a bill. */
+export async function closeLink(tx: Tx, teacher: number, id: number, publicUrl: string): Promise<Bill> {
+  if ((await holdBill(tx, teacher, id)) === undefined) throw new Refusal('not_found');
+  await deleteLink(tx, id);
+  return billOf(tx, teacher, id, publicUrl);
+}

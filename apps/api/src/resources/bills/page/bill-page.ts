@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_HEADERS, type Clock, PAGE_HEADERS } from '@planner/server-core';
+import type { Database, Db } from '../../../database/database.ts';
+import type { Limits } from '../../../http/limits/limits.ts';
+import { refuseForeignOrigin } from '../../../http/origin.ts';
+import { answerUnknownCall } from '../../../http/refuse.ts';
+import type { CommitJob } from '../../../live/commit.ts';
+import { drawnCode, storedWays } from '../../ways-to-pay/ways-to-pay.service.ts';
+import { billBySecret } from '../bills.repository.ts';
+import { billOf } from '../bills.service.ts';
+import { claimPaid } from './claiming.service.ts';
+import { pageText, purposeOf } from './page-text.ts';
+
+const SECRET = /^[\w-]{43}$/;
+const BODY_LIMIT = 4096;
+
+interface PageParts {
+  database: Pick<Database, 'db'>;
+  commit: CommitJob;
+  clock: Clock;
+  limits: Pick<Limits, 'public'>;
+  publicUrl(): string;
+}
+
+/** The page is one file: its style and script carry the nonce, and nothing else loads. */
+const policyOf = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    'img-src data:',
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** BIL-42. The page of a secret, or null for an unknown, revoked or ended one. */
+async function pageOf(db: Db, secret: string, publicUrl: string, nonce: string): Promise<string | null> {
+  const known = SECRET.test(secret) ? await billBySecret(db, secret) : undefined;
+  if (known === undefined) return null;
+  const { teacher_id, bill_id, first_name, username } = known;
+  const bill = await billOf(db, teacher_id, bill_id, publicUrl);
+  const ways = await storedWays(db, teacher_id);
+  const sum_minor = Math.round(bill.left * 100);
+  const code = sum_minor > 0 ? drawnCode(ways, { sum_minor, purpose: purposeOf(bill) }) : null;
+  return pageText({ bill, teacher: first_name || username, ways, code, nonce });
+}
+
+type Asked = FastifyRequest<{ Params: { secret: string } }>;
+
+/** BIL-41 to BIL-43. Mounts the page of a bill, which needs no session. Its secret is the only protection. */
+export function mountBillPages(
+  app: FastifyInstance,
+  { database: { db }, commit, clock, limits, publicUrl }: PageParts,
+) {
+  async function show(request: Asked, reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    const page = await pageOf(db, request.params.secret, publicUrl(), nonce);
+    if (page === null) return answerUnknownCall(request, reply);
+    return reply
+      .headers({ ...ANSWER_HEADERS, ...PAGE_HEADERS })
+      .headers({ 'content-security-policy': policyOf(nonce), 'referrer-policy': 'no-referrer' })
+      .headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  }
+  app.route<{ Params: { secret: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/bill/:secret',
+    helmet: false,
+    handler: show,
+  });
+  void app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('*', { parseAs: 'string' }, (_request, _text, done) => done(null));
+    own.route<{ Params: { secret: string } }>({
+      method: 'POST',
+      url: '/bill/:secret',
+      bodyLimit: BODY_LIMIT,
+      preHandler: (request) => limits.public(request),
+      async handler(request, reply) {
+        refuseForeignOrigin(request, publicUrl());
+        const { secret } = request.params;
+        const isKnown =
+          SECRET.test(secret) && (await commit((tx) => claimPaid(tx, secret, clock.now()), { name: 'bill paid' }));
+        if (!isKnown) return answerUnknownCall(request, reply);
+        return reply.code(303).header('location', `/bill/${secret}#claimed`).send();
+      },
+    });
+  });
+}

@@ -1,0 +1,185 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { type Bill, bills, type Payer, payers } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { BillsCard } from './bills-card.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const BILL: Bill = {
+  bill_id: 12,
+  number: 3,
+  year: 2026,
+  date: '2026-11-20',
+  payer_id: 7,
+  payer_name: 'Смирнова Ольга',
+  students: ['Анна'],
+  state: 'open',
+  total: 4500,
+  left: 4500,
+  declared: 0,
+  replaces: null,
+  replaced_by: null,
+  url: 'https://planner.example/bill/secret',
+  lines: [
+    {
+      student_id: 1,
+      student_name: 'Анна',
+      lesson_id: 5,
+      title: 'Занятие 12 ноября 2026, 18:00',
+      amount: 4500,
+      left: 4500,
+    },
+  ],
+};
+const OLGA: Payer = {
+  payer_id: 7,
+  name: 'Смирнова Ольга',
+  given_name: '',
+  addressed_as: '',
+  phone_number: '',
+  email: '',
+  contact: '',
+  type_connect: null,
+  language: 'ru',
+  version: 1,
+  students: [
+    { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: null },
+    { student_id: 2, student_name: 'Борис', role: 'parent', sees_money: true, share: null },
+  ],
+};
+/** A list on one page. */
+const whole = <Item,>(items: readonly Item[]) => ({ items: [...items], total: items.length, page: 1, page_size: 50 });
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+async function open({ list = [], family = [] }: { list?: Bill[]; family?: Payer[] } = {}, refusal?: FakeRefusal) {
+  const known = [...list];
+  const change = (change: Partial<Bill>) => {
+    const bill = { ...BILL, ...change };
+    known.splice(0, known.length, bill);
+    return { ...bill, operation_id: null };
+  };
+  api = fakeApi(
+    { ...bills, ...payers },
+    {
+      'GET /api/bills': () => whole(known),
+      'GET /api/payers': () => whole(family),
+      'POST /api/bills'({ body }) {
+        if (refusal !== undefined) throw refusal;
+        return body.dry_run === true ? { ...BILL, operation_id: null } : change({});
+      },
+      'POST /api/bills/{bill_id}/void': () => change({ state: 'voided', left: 0 }),
+      'POST /api/bills/{bill_id}/link': () => change({ url: 'https://planner.example/bill/new' }),
+      'DELETE /api/bills/{bill_id}/link': () => change({ url: null }),
+    },
+  );
+  const shell = fakeShell();
+  render(<BillsCard student_id={1} />, { wrapper: inShell(shell) });
+  await screen.findByRole('button', { name: 'Выставить счёт' });
+  return shell;
+}
+const made = () =>
+  api.sent.flatMap(({ key, input }) =>
+    key === 'POST /api/bills' && !JSON.stringify(input).includes('"dry_run":true') ? [input] : [],
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('[BIL-30] [BIL-31] [BIL-32] the lines and the sum are shown before the bill, and then its link', async () => {
+  const shell = await open();
+  expect(screen.getByText('Счетов пока нет.')).toBeVisible();
+
+  await press('Выставить счёт');
+  const lines = within(await screen.findByRole('list', { name: 'Что войдёт в счёт' }));
+  expect(plain(lines.getByRole('listitem').textContent)).toBe('Занятие 12 ноября 2026, 18:004 500 ₽');
+  expect(made()).toEqual([]);
+  await press(/^Выставить на 4\s500/);
+
+  expect(await screen.findByLabelText('Ссылка на счёт')).toHaveValue(BILL.url);
+  expect(plain(shell.toasts.at(-1)?.text)).toBe('Счёт № 3 на 4 500 ₽ выставлен');
+  expect(made()).toMatchObject([{ body: { student_ids: [1], payer_id: null } }]);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Закрыть' }).at(-1) ?? document.body);
+  expect(await screen.findByText('Не оплачен')).toBeVisible();
+});
+
+test('[BIL-31] a payer of several children can be billed for all of them', async () => {
+  await open({ family: [OLGA] });
+
+  await press('Выставить счёт');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'За всех: Анна, Борис' }));
+  await press(/^Выставить на/);
+
+  await screen.findByLabelText('Ссылка на счёт');
+  expect(made()).toEqual([{ body: { payer_id: 7, dry_run: false } }]);
+});
+
+test('[BIL-31] a month names its first and last day, a package its lessons and its price', async () => {
+  await open();
+
+  await press('Выставить счёт');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Декабрь' }));
+  await waitFor(() =>
+    expect(api.sent.at(-1)?.input).toMatchObject({ body: { start_date: '2026-12-01', end_date: '2026-12-31' } }),
+  );
+  await userEvent.click(screen.getByRole('radio', { name: 'Абонемент' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Выставить счёт' }));
+  expect(screen.getByLabelText('Стоимость')).toHaveAccessibleDescription(/Введите сумму больше нуля/);
+  await userEvent.type(screen.getByLabelText('Стоимость'), '12 000');
+  await press(/^Выставить на/);
+
+  await screen.findByLabelText('Ссылка на счёт');
+  expect(made()).toMatchObject([{ body: { package: { lessons_total: 8, price: 12_000 } } }]);
+});
+
+test('[BIL-31] the reason is shown when there is nothing to pay', async () => {
+  await open(
+    {},
+    new FakeRefusal('invalid', 'Проверьте поля', { fields: { student_ids: 'Платить не за что: всё оплачено' } }),
+  );
+
+  await press('Выставить счёт');
+
+  expect(await screen.findByText('Платить не за что: всё оплачено')).toBeVisible();
+});
+
+test('[BIL-33] a bill shows number, state, day and sum, and is voided after a question', async () => {
+  const shell = await open({ list: [{ ...BILL, state: 'part', left: 1500, declared: 1500 }] });
+  expect(plain(screen.getByRole('listitem').textContent)).toBe(
+    'Счёт № 3Оплачен частичноот 20.11.2026, осталось 1 500 ₽ из 4 500 ₽, Смирнова Ольга, сообщили об оплате: 1 500 ₽',
+  );
+
+  await press('Что сделать: Счёт № 3');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Аннулировать' }));
+  await press('Аннулировать');
+
+  expect(await screen.findByText('Аннулирован')).toBeVisible();
+  expect(shell.toasts.at(-1)?.text).toBe('Счёт № 3 аннулирован');
+});
+
+test('[BIL-33] the menu replaces the link and closes the page', async () => {
+  const shell = await open({ list: [BILL] });
+
+  await press('Что сделать: Счёт № 3');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Новая ссылка' }));
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Новая ссылка готова, прежняя не действует'));
+  await press('Что сделать: Счёт № 3');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Закрыть страницу' }));
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Страница счёта закрыта'));
+
+  await press('Что сделать: Счёт № 3');
+  await waitFor(() =>
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Новая ссылка',
+      'Аннулировать',
+    ]),
+  );
+});
+
+test('[BIL-33] bills that cannot be read show the failure', async () => {
+  api = fakeApi(payers, { 'GET /api/payers': () => whole<Payer>([]) });
+  render(<BillsCard student_id={1} />, { wrapper: inShell(fakeShell()) });
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import type { Bill, BillSummary } from '@planner/contract';
+import { useLive, usePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { BillRow } from './bill-row.tsx';
+import styles from './bills.module.css';
+import { MadeBill } from './made-bill.tsx';
+import { NewBillDialog } from './new-bill-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+/** BIL-30, BIL-33. The bills of a student, newest first, and the button for a new one. */
+export function BillsCard({ student_id }: { student_id: number }) {
+  const { time_zone } = useUser();
+  const read = usePages('GET /api/bills', { query: { student_id } }, { keyOf: ({ bill_id }) => bill_id });
+  const { data: payers } = useLive('GET /api/payers', { query: { student_id } });
+  const [isNew, setIsNew] = useState(false);
+  const [made, setMade] = useState<Bill | null>(null);
+  const [ending, setEnding] = useState<BillSummary | null>(null);
+  const bills = read.data?.items;
+  const finish = (bill: Bill) => {
+    setIsNew(false);
+    setMade(bill);
+  };
+  return (
+    <Card title="Счета">
+      <ReadStatus read={read} what="счета" zone={time_zone}>
+        <Skeleton height={64} />
+      </ReadStatus>
+      {bills?.length === 0 && <p className={styles.faint}>Счетов пока нет.</p>}
+      {bills !== undefined && bills.length > 0 && (
+        <ul className={styles.bills} aria-label="Счета">
+          {bills.map((bill) => (
+            <BillRow key={bill.bill_id} bill={bill} onVoid={() => setEnding(bill)} />
+          ))}
+        </ul>
+      )}
+      {read.data !== undefined && <ShowMore shown={read.data.items.length} total={read.data.total} {...read.end} />}
+      {bills !== undefined && (
+        <div className={styles.buttons}>
+          <Button look="soft" icon={<ReceiptText aria-hidden="true" />} onClick={() => setIsNew(true)}>
+            Выставить счёт
+          </Button>
+        </div>
+      )}
+      {isNew && payers !== undefined && (
+        <NewBillDialog student_id={student_id} payers={payers.items} onMade={finish} onClose={() => setIsNew(false)} />
+      )}
+      {made !== null && <MadeBill bill={made} onClose={() => setMade(null)} />}
+      {ending !== null && <VoidDialog bill={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  );
+}

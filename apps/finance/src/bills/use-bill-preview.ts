@@ -1,0 +1,14 @@
+import { call } from '@planner/api-client';
+import { PREVIEW } from '@planner/live-data';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BillBody } from './bill-draft.ts';
+
+/** BIL-31. Asks the server for the lines and the sum of a bill, without making it. */
+export const useBillPreview = (body: BillBody | null) =>
+  useQuery({
+    queryKey: ['bill-preview', body],
+    queryFn: ({ signal }) => call('POST /api/bills', { body: { ...body, dry_run: true } }, { signal }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    ...PREVIEW,
+  });

@@ -1,0 +1,130 @@
+import { day, id, page, pageQuery, pathId, saved } from '@planner/calls';
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { amount } from './fields.ts';
+import { rowId } from './row-ids.ts';
+
+const teacher = ['teacher'] as const;
+
+/**
+ * A line of a bill. `amount` never changes; `left` is the part that is still to pay. A deleted card or lesson leaves null.
+ */
+export const BillLine = z
+  .object({
+    student_id: id().nullable(),
+    student_name: z.string().nullable(),
+    lesson_id: id().nullable(),
+    title: z.string(),
+    amount: z.number(),
+    left: z.number(),
+  })
+  .meta({ id: 'BillLine' });
+export type BillLine = z.output<typeof BillLine>;
+
+/** `not_due`: nothing was paid, and nothing is to pay any more, for example after a cancellation. */
+export const BillState = z.enum(['open', 'part', 'paid', 'not_due', 'voided']);
+export type BillState = z.output<typeof BillState>;
+
+/** A bill without its lines. `declared` are payments for it that wait for the teacher's decision. */
+const summary = {
+  bill_id: id(),
+  number: z.int(),
+  year: z.int(),
+  date: z.string(),
+  payer_id: id().nullable(),
+  payer_name: z.string().nullable(),
+  students: z.array(z.string()),
+  state: BillState,
+  total: z.number(),
+  left: z.number(),
+  declared: z.number(),
+  /** The number of the bill that this one replaces, and of the bill that replaces it. */
+  replaces: z.int().nullable(),
+  replaced_by: z.int().nullable(),
+  /** The secret address of the bill's page; null after the teacher closed it. */
+  url: z.string().nullable(),
+};
+export const BillSummary = z.object(summary).meta({ id: 'BillSummary' });
+export type BillSummary = z.output<typeof BillSummary>;
+
+export const Bill = z.object({ ...summary, lines: z.array(BillLine) }).meta({ id: 'Bill' });
+export type Bill = z.output<typeof Bill>;
+
+const SavedBill = saved(Bill).meta({ id: 'SavedBill' });
+const billId = z.object({ bill_id: pathId() });
+const topics = ['bills'] as const;
+
+/**
+ * The lines of a new bill: one lesson, the lessons of a period with the planned ones, or all unpaid lessons. A package
+ * is one more line. A lesson in another bill that is not voided is left out.
+ */
+export const NewBill = z
+  .object({
+    /** The students to bill; by default the students of the payer. */
+    student_ids: z.array(rowId('student')).min(1).max(50).optional(),
+    payer_id: rowId('payer').nullish(),
+    lesson_id: rowId('lesson').nullish(),
+    start_date: day().nullish(),
+    end_date: day().nullish(),
+    package: z.object({ lessons_total: z.int().min(1).max(500), price: amount() }).nullish(),
+    /** The bill that this one corrects; it is voided. */
+    replaces_id: rowId('bill').nullish(),
+    dry_run: z.boolean().default(false),
+  })
+  .refine(({ start_date, end_date }) => start_date == null || end_date == null || start_date <= end_date, {
+    path: ['end_date'],
+    message: 'period_reversed',
+  });
+export type NewBill = z.input<typeof NewBill>;
+
+export const bills = calls({
+  'GET /api/bills': {
+    summary: 'Счета преподавателя, новые сверху; со student_id — счета одного ученика',
+    roles: teacher,
+    query: z.object({ ...pageQuery, student_id: pathId().optional() }),
+    response: page(BillSummary),
+    topics: ['bills', 'payers', 'lessons', 'ledger'],
+  },
+  'GET /api/bills/{bill_id}': {
+    summary: 'Счёт со строками: что вошло и сколько осталось заплатить',
+    roles: teacher,
+    params: billId,
+    response: Bill,
+    topics: ['bills', 'payers', 'lessons', 'ledger'],
+  },
+  'POST /api/bills': {
+    summary: 'Выставляет счёт со следующим номером и ссылкой; dry_run — показать строки и сумму, не выставляя',
+    roles: teacher,
+    body: NewBill,
+    response: SavedBill,
+    status: 201,
+    topics,
+    undo: { not: 'номер счёта уже занят: вместо отмены счёт аннулируют' },
+    idempotent: true,
+  },
+  'POST /api/bills/{bill_id}/void': {
+    summary: 'Аннулирует счёт: номер остаётся, занятия можно включить в другой счёт',
+    roles: teacher,
+    params: billId,
+    response: SavedBill,
+    topics,
+    undo: { not: 'аннулированный счёт не возвращают: выставляют новый' },
+  },
+  'POST /api/bills/{bill_id}/link': {
+    summary: 'Новая ссылка на страницу счёта; прежняя больше не открывается',
+    roles: teacher,
+    params: billId,
+    response: SavedBill,
+    topics,
+    undo: { not: 'прежняя ссылка уже не действует' },
+    idempotent: true,
+  },
+  'DELETE /api/bills/{bill_id}/link': {
+    summary: 'Страница счёта больше не открывается',
+    roles: teacher,
+    params: billId,
+    response: SavedBill,
+    topics,
+    undo: { not: 'ссылку создают заново' },
+  },
+});

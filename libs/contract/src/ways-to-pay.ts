@@ -1,0 +1,76 @@
+import { line, link, phone, saved, version } from '@planner/calls';
+import { z } from 'zod';
+import { calls } from './call.ts';
+
+const teacher = ['teacher'] as const;
+
+/** The schemas of the ways to pay. An empty text is no such way; the server checks numbers of accounts, BIC and INN. */
+const ways = {
+  payee: line(160),
+  payee_inn: line(20),
+  account_number: line(40),
+  bank_name: line(45),
+  bic: line(20),
+  correspondent_account: line(40),
+  phone_number: phone(),
+  phone_bank: line(60),
+  phone_name: line(100),
+  payment_link: link(),
+};
+
+/** The fields of the ways to pay, which are texts. */
+export const WAY_TEXTS = [
+  'payee',
+  'payee_inn',
+  'account_number',
+  'bank_name',
+  'bic',
+  'correspondent_account',
+  'phone_number',
+  'phone_bank',
+  'phone_name',
+  'payment_link',
+] as const satisfies readonly (keyof typeof ways)[];
+
+/** The payment code of the bank details: the text that a bank's app reads, and its picture as SVG. */
+export const DrawnCode = z.object({ text: z.string(), picture: z.string() }).meta({ id: 'DrawnCode' });
+export type DrawnCode = z.output<typeof DrawnCode>;
+
+/** How clients pay a teacher. `code` is null without bank details. */
+export const WaysToPay = z
+  .object({
+    payee: z.string(),
+    payee_inn: z.string(),
+    account_number: z.string(),
+    bank_name: z.string(),
+    bic: z.string(),
+    correspondent_account: z.string(),
+    phone_number: z.string(),
+    phone_bank: z.string(),
+    phone_name: z.string(),
+    payment_link: z.string(),
+    code: DrawnCode.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'WaysToPay' });
+export type WaysToPay = z.output<typeof WaysToPay>;
+
+export const WrittenWays = z.object(ways).partial();
+export type WrittenWays = z.input<typeof WrittenWays>;
+
+export const waysToPay = calls({
+  'GET /api/ways-to-pay': {
+    summary: 'Как платить преподавателю: счёт в банке с платёжным кодом, телефон для перевода, ссылка банка',
+    roles: teacher,
+    response: WaysToPay,
+    topics: ['teacher'],
+  },
+  'PUT /api/ways-to-pay': {
+    summary: 'Меняет способы оплаты; dry_run — проверить и показать код, ничего не сохраняя',
+    roles: teacher,
+    body: WrittenWays.extend({ version: version(), dry_run: z.boolean().default(false) }),
+    response: saved(WaysToPay).meta({ id: 'SavedWaysToPay' }),
+    topics: ['teacher'],
+    undo: 'rows',
+  },
+});
