@@ -26,7 +26,7 @@ export interface PaymentCode {
 /** The sign between the fields. No value may contain it. */
 export const SEPARATOR = '|';
 /** The greatest lengths in characters: ГОСТ Р 56042-2014, tables 3 and 4. */
-export const MOST_LETTERS = { payee: 160, bank_name: 45, purpose: 210 } as const;
+const MOST_LETTERS = { payee: 160, bank_name: 45, purpose: 210 } as const;
 
 const DIGIT = { 'windows-1251': 1, 'utf-8': 2 } as const;
 

@@ -28,7 +28,7 @@ interface Dated {
 const hours = (time: string) => time.slice(0, 5);
 
 /** BIL-13. A line names its lesson, its state, and whether only a rest of the price is to pay. */
-export function lessonTitle({ conducted_date, start_time, status }: Dated, isRest: boolean): string {
+function lessonTitle({ conducted_date, start_time, status }: Dated, isRest: boolean): string {
   const what = status === 'cancelled' ? 'Отменённое занятие' : 'Занятие';
   const year = conducted_date.slice(0, 4);
   return `${what} ${dayAndMonth(conducted_date)} ${year}, ${hours(start_time)}${isRest ? ', остаток' : ''}`;

@@ -5,7 +5,7 @@ import { billWithLines, leftMinor } from '../bills.service.ts';
 import { billBySecret, type LineRow } from '../bills.repository.ts';
 
 /** The rest of a bill by student, in the order of its lines. Lines of a deleted card have nobody to pay for. */
-export function sharesOf(lines: readonly LineRow[], left: number) {
+function sharesOf(lines: readonly LineRow[], left: number) {
   const shares = new Map<number, { student_id: number; student_name: string; amount_minor: number }>();
   let rest = left;
   for (const { student_id, student_name, left_minor } of lines) {
