@@ -42,6 +42,7 @@ export function OwnTimeLayer({ days, own: { times_off, holidays, working_hours }
                 <i
                   key={start}
                   className={styles.offHours}
+                  data-off-hours
                   style={{ top: paperHeight(start), height: paperHeight(end - start) }}
                   aria-hidden="true"
                 />

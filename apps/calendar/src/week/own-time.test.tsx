@@ -26,14 +26,14 @@ const FLU = timeOffOf({
 });
 
 /** The week of Friday 20.11.2026 with a lesson on Friday and these times off. */
-async function open(times_off: TimeOff[], holidays: OwnTime['holidays'] = []) {
+async function open(times_off: TimeOff[], own: Partial<OwnTime> = {}) {
   known = times_off;
   api = calendarApi({
     'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }),
     'GET /api/lessons/week/{date}': () => ({
       days: { '2026-11-20': [lesson()] },
       vacations: [],
-      ...(known.length > 0 && { own_time: { times_off: known, holidays, working_hours: null } }),
+      ...(known.length > 0 && { own_time: { times_off: known, holidays: [], working_hours: null, ...own } }),
     }),
   }).also(timeOff, {
     'DELETE /api/time-off/{id}'({ params }) {
@@ -96,7 +96,7 @@ test('[WRK-13] a time off without a reason is «Меня не будет», and 
 });
 
 test('[WRK-15] the head of a holiday carries its name', async () => {
-  await open([FLU], [{ date: '2026-11-21', name: 'День учителя' }]);
+  await open([FLU], { holidays: [{ date: '2026-11-21', name: 'День учителя' }] });
 
   expect(screen.getByRole('columnheader', { name: 'суббота, 21 ноября, День учителя' })).toHaveAttribute(
     'title',
@@ -104,4 +104,19 @@ test('[WRK-15] the head of a holiday carries its name', async () => {
   );
   expect(screen.getByRole('columnheader', { name: 'пятница, 20 ноября' })).not.toHaveAttribute('title');
   await blocks();
+});
+
+test('[WRK-17] the hours outside the working hours are shaded, and a weekday without hours as a whole', async () => {
+  const days = [{ day_of_week_id: 5, start_time: '09:00', end_time: '18:00' }];
+  await open([FLU], { working_hours: { days } });
+  await blocks();
+
+  const shaded = (name: string) =>
+    [...day(name).querySelectorAll<HTMLElement>('[data-off-hours]')].map(({ style }) => [style.top, style.height]);
+
+  expect(shaded('пятница, 20 ноября')).toEqual([
+    ['0.000%', '37.500%'],
+    ['75.000%', '25.000%'],
+  ]);
+  expect(shaded('суббота, 21 ноября')).toEqual([['0.000%', '100.000%']]);
 });
