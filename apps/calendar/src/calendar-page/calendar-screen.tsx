@@ -78,7 +78,9 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onGiveUp={address.stopPlacing}
             />
           )}
-          {picked.length > 0 && <Choosing picked={picked} period={days[0]} lessons={wanted} now={minute} onMover={onMover} />}
+          {picked.length > 0 && (
+            <Choosing picked={picked} period={days[0]} lessons={wanted} now={minute} onMover={onMover} />
+          )}
           {strip?.(lessons && wanted)}
           <PeriodFailure answer={answer} period="неделю" zone={zone} />
           <div className={styles.grid} style={firstHour(wanted)}>

@@ -8,10 +8,10 @@ import { useIsWide } from './period/use-screen-width.ts';
 const LessonBeside = lazyComponent('Занятие', () => import('../lesson-card/place/lesson-beside.tsx'), {
   room: styles.cardPlace,
 });
-const LessonOverPage = lazyComponent('Занятие', () => import('../lesson-card/place/lesson-over-page.tsx'));
+const ModalOpener = lazyComponent('Занятие', () => import('../lesson-card/place/modal-opener.tsx'));
 
 /** LSN-230. The card of the lesson that the address names: beside the calendar on a wide screen, else a modal. */
 export function useCardBeside({ lesson, openLesson }: LessonAddress): ReactNode {
-  const Card = useIsWide() ? LessonBeside : LessonOverPage;
+  const Card = useIsWide() ? LessonBeside : ModalOpener;
   return lesson !== null && <Card lesson={lesson} openLesson={openLesson} />;
 }

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router-dom';
 import { lessonsByDay } from '../calendar-page/by-day.ts';
 import { filtered } from '../calendar-page/filter/lesson-filter.ts';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
-import { useIsNarrow } from '../calendar-page/period/use-screen-width.ts';
 import { viewPath } from '../calendar-page/period/view-path.ts';
 import { PeriodScreen } from '../calendar-page/period-screen.tsx';
 import { AddButton } from '../day/add-button.tsx';
@@ -15,6 +14,7 @@ import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
 import { notesByDay } from '../own-time/day-notes.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSkeleton } from './month-skeleton.tsx';
+import { useHasDots } from './use-has-dots.ts';
 
 const EMPTY = { title: 'В этом месяце занятий нет', text: 'Нажмите на день, чтобы поставить занятие.' };
 
@@ -24,7 +24,7 @@ export function MonthPage() {
   const { date, today, now, filter } = address;
   const { modals } = useShell();
   const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useHasDots();
   const subject = useSubjectNames();
   const { year, month } = partsOfDay(date);
   const answer = useLive('GET /api/lessons/{year}/{month}', { params: { year, month } });

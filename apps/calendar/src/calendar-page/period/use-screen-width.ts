@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-function mediaQuery(condition: string): () => boolean {
+export function mediaQuery(condition: string): () => boolean {
   const query = matchMedia(condition);
   const subscribe = (changed: () => void): (() => void) => {
     query.addEventListener('change', changed);
