@@ -29,6 +29,8 @@ export interface WishedLesson extends Wished {
   student_name?: string;
   /** ONE-13. The form lacks nothing, so it begins at «Сохранить». */
   isReady?: boolean;
+  /** LSN-222. Opens the form of an existing rule instead, if there is exactly one. */
+  isRuleChange?: boolean;
 }
 
 /** RUL-81. The rule of a new form: like the requested time, or without a weekday. */
@@ -41,7 +43,7 @@ function firstRule(wished: WishedLesson, time: TimeDraft, today: Day): RuleDraft
 }
 
 /** The requested student or group. If both are named, the student wins. */
-function wishedLearner({ student_id, group_id }: WishedLesson): Learner | null {
+export function wishedLearner({ student_id, group_id }: WishedLesson): Learner | null {
   if (student_id !== undefined) return { kind: 'student', id: student_id };
   return group_id === undefined ? null : { kind: 'group', id: group_id };
 }

@@ -50,7 +50,9 @@ export function GroupFacts({ group }: { group: GroupPage }) {
         <Button
           isWide
           icon={<CalendarPlus aria-hidden="true" />}
-          onClick={() => void modals.open('lesson-form', { group_id: group.id, tab: 'recurring' })}
+          onClick={() =>
+            void modals.open('lesson-form', { group_id: group.id, tab: 'recurring', isRuleChange: rule !== '' })
+          }
         >
           {rule === '' ? 'Сделать расписание' : 'Изменить расписание'}
         </Button>

@@ -252,3 +252,14 @@ describe('changed in another window meanwhile', () => {
     });
   });
 });
+
+test.each([
+  [NINTH_PAGE, 'Изменить расписание', true],
+  [{ ...NINTH_PAGE, rule: [], rule_id: null }, 'Сделать расписание', false],
+])('[LSN-222] the schedule of a group is opened by its own button', async (group, name, isRuleChange) => {
+  const shell = openGroup(group);
+
+  await userEvent.click(await screen.findByRole('button', { name }));
+
+  expect(shell.opened).toEqual([{ name: 'lesson-form', props: { group_id: 1, tab: 'recurring', isRuleChange } }]);
+});

@@ -42,7 +42,9 @@ export function OverviewTab({ student }: { student: StudentProfile }) {
               size="small"
               look="soft"
               icon={<CalendarPlus aria-hidden="true" />}
-              onClick={() => void modals.open('lesson-form', { student_id: id, tab: 'recurring' })}
+              onClick={() =>
+                void modals.open('lesson-form', { student_id: id, tab: 'recurring', isRuleChange: rule !== '' })
+              }
             >
               {rule === '' ? 'Сделать расписание' : 'Изменить'}
             </Button>

@@ -1,7 +1,7 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { reference, students, type StudentProfile } from '@planner/contract';
 import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { sampleLesson } from '../testing/sample-lessons.ts';
@@ -230,4 +230,16 @@ test('[FIN-16] a payment of the student opens from this page', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Внести оплату' }));
 
   expect(shell.opened).toEqual([{ name: 'payment', props: { student_id: 1 } }]);
+});
+
+test.each([
+  [ANNA_PROFILE, 'Изменить', true],
+  [{ ...ANNA_PROFILE, rule: [], rule_id: null }, 'Сделать расписание', false],
+])('[LSN-222] the schedule of a student is opened by its own button', async (profile, name, isRuleChange) => {
+  const shell = openStudent(profile);
+  const schedule = within(await screen.findByRole('region', { name: 'Расписание' }));
+
+  await userEvent.click(schedule.getByRole('button', { name }));
+
+  expect(shell.opened).toEqual([{ name: 'lesson-form', props: { student_id: 1, tab: 'recurring', isRuleChange } }]);
 });

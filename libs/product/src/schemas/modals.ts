@@ -28,7 +28,7 @@ const rule = z.object({
 export const offeredModals = {
   /**
    * A lesson of a student or group: one-time, or recurring on the second tab. With `lesson_id` the form edits that
-   * lesson.
+   * lesson. With `isRuleChange` it edits the schedule of the student or group, if there is exactly one.
    */
   'lesson-form': {
     owner: 'calendar',
@@ -40,6 +40,7 @@ export const offeredModals = {
       rule: rule.optional(),
       lesson_id: z.number().optional(),
       tab: z.enum(['one-time', 'recurring']).optional(),
+      isRuleChange: z.boolean().optional(),
     }),
     result: saved,
   },

@@ -3,6 +3,7 @@ import { FormDialog } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useShell, useUser, type ModalBodyProps } from '@planner/shell-api';
 import { Field, TextInput } from '@planner/ui';
+import { distinctName } from '@planner/wording';
 import { useStudentZones } from '../fields/clock/use-student-zones.ts';
 import type { Learner } from '../fields/learner.ts';
 import { useLessonDefaults } from '../fields/use-lesson-defaults.ts';
@@ -13,9 +14,9 @@ import { RecurringFields } from './recurring-fields.tsx';
 import { useRuleChange } from './use-rule-change.ts';
 
 interface RuleChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close'> {
-  /** The student or group of the rule, by name. */
   learner: Learner | null;
-  name: string;
+  /** The name of the student or group; by default the name of the card. */
+  name?: string | undefined;
   /** The wished first day of the change; never before today. */
   from: string;
   rule: Rule;
@@ -23,11 +24,12 @@ interface RuleChangeFormProps extends Pick<ModalBodyProps<'lesson-form'>, 'close
 }
 
 /** RUL-6. Changes a schedule from a day on. */
-export function RuleChangeForm({ learner, name, from, rule, reread, close }: RuleChangeFormProps) {
+export function RuleChangeForm({ learner, name: known, from, rule, reread, close }: RuleChangeFormProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
   const { card } = useLearners(learner);
+  const name = known ?? (card === undefined ? '…' : distinctName(card));
   const students = useStudentZones(learner, card?.time_zone);
   const defaults = useLessonDefaults();
   const { form, opened, preview } = useRuleChange({
