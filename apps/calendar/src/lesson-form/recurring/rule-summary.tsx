@@ -23,7 +23,8 @@ interface RuleSummaryProps {
 export function RuleSummary({ draft, preview, today, before }: RuleSummaryProps) {
   if (draft.slots.length === 0) return null;
   const report = preview?.report;
-  const total = totalOf(draft, before ? undefined : report?.created, today, before);
+  const changed = before && { before, skipped: report?.skipped_holidays.length ?? 0 };
+  const total = totalOf(draft, before ? undefined : report?.created, today, changed);
   const conflicts = report?.conflicts ?? [];
   const dates = draft.interval_weeks > 1 ? firstDates(draft, before) : [];
   const effect = before && report && previewText({ ...report, conflicts: [] }, { moves: changesTimes(before, draft) });

@@ -105,8 +105,18 @@ describe('the weeks of a change', () => {
   });
 
   it('[LSN-221] counts the lessons of these weeks', () => {
-    expect(totalOf(ruleFrom('2026-11-24'), undefined, TODAY, every2nd)).toBe(3);
-    expect(totalOf(ruleFrom('2026-11-24', { interval_weeks: 3 }), undefined, TODAY, every2nd)).toBe(2);
+    const changed = { before: every2nd, skipped: 0 };
+
+    expect(totalOf(ruleFrom('2026-11-24'), undefined, TODAY, changed)).toBe(3);
+    expect(totalOf(ruleFrom('2026-11-24', { interval_weeks: 3 }), undefined, TODAY, changed)).toBe(2);
+  });
+
+  it('[LSN-221] a change counts no day without lessons, and a number of lessons stays as typed', () => {
+    const changed = { before: every2nd, skipped: 1 };
+
+    expect(totalOf(ruleFrom('2026-11-24'), undefined, TODAY, changed)).toBe(2);
+    expect(totalOf(ruleFrom('2026-11-24', { ends: 'count', lesson_count: '10' }), undefined, TODAY, changed)).toBe(10);
+    expect(totalOf(ruleFrom('2026-12-30'), undefined, TODAY, changed)).toBe(0);
   });
 
   // The model has a calendar of its own, so that it shares no code with the product.
@@ -135,7 +145,7 @@ describe('the weeks of a change', () => {
           (one) => one <= last && ids.includes(weekdayOfDay(one)) && weeksBetween(anchor, one) % interval_weeks === 0,
         );
 
-        expect(totalOf(draft, undefined, TODAY, rule)).toBe(wanted.length);
+        expect(totalOf(draft, undefined, TODAY, rule && { before: rule, skipped: 0 })).toBe(wanted.length);
         expect(firstDates(draft, rule)).toEqual(wanted.slice(0, 3));
       }),
       { numRuns: 200, seed: 20_261_120 },

@@ -32,14 +32,20 @@ function countOf(draft: RuleDraft, before: RuleWeeks | undefined, until: Day): n
   return countOccurrences(rule, until) - countOccurrences(rule, addDays(from, -1));
 }
 
+/** A change of an existing rule: the rule, and the number of its days on which the server creates no lesson. */
+interface Changed {
+  before: RuleWeeks;
+  skipped: number;
+}
+
 /**
- * RUL-5. Returns the number of lessons of a draft with an end. The server's count, once known, excludes lessons that
- * have begun.
+ * RUL-5. Returns the number of lessons of a draft with an end. The server's count of a new rule, once known, excludes
+ * lessons that have begun and days without lessons.
  */
-export function totalOf(draft: RuleDraft, counted: number | undefined, today: Day, before?: RuleWeeks): number {
+export function totalOf(draft: RuleDraft, counted: number | undefined, today: Day, changed?: Changed): number {
   if (counted !== undefined) return counted;
   if (draft.ends === 'count') return typedCount(draft.lesson_count) ?? 0;
-  return countOf(draft, before, draft.repeat_until ?? today);
+  return Math.max(0, countOf(draft, changed?.before, draft.repeat_until ?? today) - (changed?.skipped ?? 0));
 }
 
 const FIRST_DATES = 3;
