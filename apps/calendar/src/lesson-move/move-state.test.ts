@@ -1,6 +1,8 @@
 import type { Lesson } from '@planner/contract';
 import { expect, test } from 'vitest';
 import { lesson, report } from '../testing/lesson.ts';
+import type { LaterMove } from '../waiting/moves/follow-moves.ts';
+import { withLater } from './later-moves.ts';
 import type { Move, MoveEffect, MoveEvent, MoveState } from './move-state.ts';
 import { NO_MOVES, nextMove, withMoved } from './move-state.ts';
 
@@ -32,21 +34,24 @@ const over = refused({ kind: 'over', message: 'Уже прошло', charge: 150
 const failed = refused({ kind: 'failed', error: new Error('offline') });
 const kept: MoveEvent = { type: 'kept', move: toSunday };
 const keptRuled: MoveEvent = { type: 'kept', move: { ...toSunday, lesson: ruled } };
-const waits: MoveEvent = { type: 'waits', lesson: anna, place: SUNDAY };
-const left = (version: number | null): MoveEvent => ({ type: 'left', id: 1, version });
+const waits: LaterMove = { type: 'waits', lesson: anna, place: SUNDAY };
+const left = (version: number | null): LaterMove => ({ type: 'left', id: 1, version });
 const close: MoveEvent = { type: 'close' };
 
 /** The state after all events, and the effects of the last event. */
-function after(...events: MoveEvent[]): { state: MoveState; effects: readonly MoveEffect[] } {
+function after(...events: (MoveEvent | LaterMove)[]): { state: MoveState; effects: readonly MoveEffect[] } {
   let state = NO_MOVES;
   let effects: readonly MoveEffect[] = [];
-  for (const event of events) ({ state, effects } = nextMove(state, event));
+  for (const event of events) {
+    if (event.type === 'waits' || event.type === 'left') state = withLater(state, event);
+    else ({ state, effects } = nextMove(state, event));
+  }
   return { state, effects };
 }
 const daysOf = (state: MoveState, seen: Lesson): string[] =>
   withMoved([seen], state.moved).map(({ conducted_date }) => conducted_date);
 
-test.each<[what: string, MoveEvent[], day: string, question: string | undefined, effects: string[]]>([
+test.each<[what: string, (MoveEvent | LaterMove)[], day: string, question: string | undefined, effects: string[]]>([
   ['is dropped', dropped(anna), '2026-11-22', undefined, ['save']],
   ['of a rule is dropped', dropped(ruled), '2026-11-22', 'scope', []],
   ['of a rule stays where it was', [...dropped(ruled), close], '2026-11-20', undefined, ['go-back']],

@@ -1,7 +1,6 @@
 import type { InputOf, Lesson, LessonBrief, SeriesReport } from '@planner/contract';
 import { clockFromMinutes, daysBetween, MINUTES_IN_DAY, wireTime } from '@planner/schedule';
 import type { ChosenScope } from '../lesson-change/scope-dialog.tsx';
-import type { LaterMove } from '../waiting/moves/follow-moves.ts';
 import { placeOf, type Place } from '../time-grid/placement/place.ts';
 
 /** A request to move one lesson to another place. */
@@ -52,8 +51,7 @@ export type MoveEvent =
   | { readonly type: 'saved'; readonly move: Move; readonly saved: Lesson | null; readonly report: SeriesReport | null }
   | { readonly type: 'refused'; readonly move: Move; readonly refusal: Refusal }
   /** PWA-35. The server has not answered, and the move waits on this device. */
-  | { readonly type: 'kept'; readonly move: Move }
-  | LaterMove;
+  | { readonly type: 'kept'; readonly move: Move };
 
 export type MoveEffect =
   | { readonly type: 'save'; readonly move: Move; readonly knownCharge: number | null }
@@ -103,10 +101,6 @@ export function nextMove(state: MoveState, event: MoveEvent): Transition {
       return afterRefusal(state, event);
     case 'kept':
       return afterKept(state, event.move);
-    case 'waits':
-      return shownAt(state, lessonAt(event.lesson, event.place), null);
-    case 'left':
-      return leftQueue(state, event);
   }
 }
 
@@ -139,26 +133,11 @@ function afterRefusal(before: MoveState, { move, refusal }: Extract<MoveEvent, {
   return { ...back, effects: [...back.effects, { type: 'say-failed', error: refusal.error }] };
 }
 
-const shownAt = (state: MoveState, lesson: Lesson, savedVersion: number | null): Transition => ({
-  state: { ...state, moved: withKey(state.moved, lesson.id, { lesson, savedVersion }) },
-  effects: [],
-});
-
-function afterKept(before: MoveState, { lesson, place, chosen }: Move): Transition {
-  const { id } = lesson;
-  const next = before.saving.get(id) ?? null;
+function afterKept(before: MoveState, move: Move): Transition {
+  const { id } = move.lesson;
+  const next = before.saving.get(id);
   const state = answered({ ...before, saving: without(before.saving, id) }, id);
-  const shown = lessonAt(lesson, place);
-  return next === null ? shownAt(state, shown, null) : save(state, { lesson: shown, place: next, chosen });
-}
-
-/** PWA-36. A sent move is shown at its new place until the lesson is read again. */
-function leftQueue(state: MoveState, { id, version }: Extract<MoveEvent, { type: 'left' }>): Transition {
-  const overlay = state.moved.get(id);
-  if (overlay === undefined || state.saving.has(id)) return { state, effects: [] };
-  return version === null
-    ? { state: { ...state, moved: without(state.moved, id) }, effects: [] }
-    : shownAt(state, overlay.lesson, version + 1);
+  return next ? save(state, { ...move, place: next }) : { state, effects: [] };
 }
 
 /** A question about another lesson stays open, because it has no answer yet. */
@@ -213,7 +192,7 @@ const shiftedInstant = (instant: string, byMinutes: number): string =>
   new Date(Date.parse(instant) + byMinutes * 60_000).toISOString();
 
 /** Returns the lesson as the server will store it. It is shown until the answer arrives. */
-function lessonAt(lesson: Lesson, place: Place): Lesson {
+export function lessonAt(lesson: Lesson, place: Place): Lesson {
   const from = placeOf(lesson);
   const byDays = daysBetween(from.date, place.date) * MINUTES_IN_DAY;
   return {

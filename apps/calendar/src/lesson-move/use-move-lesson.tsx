@@ -1,13 +1,13 @@
 import { isApiError, requestKey } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
-import { useCommand } from '@planner/live-data';
-import { lazyComponent, useShell } from '@planner/shell-api';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { ACTS_WAIT, useCommand } from '@planner/live-data';
+import { browserStorage, lazyComponent, useShell } from '@planner/shell-api';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 import { pastLessonCharge } from '../lesson-change/known-charge.ts';
 import type { Place } from '../time-grid/placement/place.ts';
-import { useKeepingMoves, useWaitingMoves } from '../waiting/moves/use-later-moves.ts';
+import type { LaterMoves } from './later-moves.ts';
 import { movedText } from './lesson-move-wording.ts';
 import {
   changeTo,
@@ -43,12 +43,18 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
 } {
   const key = useRef('');
   const command = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': key.current }) });
-  const later = useKeepingMoves();
-  const { toast, report } = useShell();
+  const shell = useShell();
+  const { toast, report } = shell;
+  const later = useRef<LaterMoves>(undefined);
   const [drawn, setDrawn] = useState(NO_MOVES);
   // Answers and key presses may arrive before the state is rendered.
   const state = useRef(NO_MOVES);
 
+  /** Most devices never need this code, so it is not part of the week's first load. */
+  const begin = async (): Promise<LaterMoves> => {
+    const { laterMoves } = await import('./later-moves.ts');
+    return (later.current ??= laterMoves(shell, (change) => setDrawn((state.current = change(state.current)))));
+  };
   const send = (event: MoveEvent): void => {
     const { state: next, effects } = nextMove(state.current, event);
     state.current = next;
@@ -61,13 +67,14 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
     const body = { ...changeTo(lesson, place), ...chosen, force, known_charge };
     const asked = { lesson, body, key: requestKey() };
     try {
-      if ((await later.isBehind(lesson.id)) && (await later.keep(asked))) return send({ type: 'kept', move });
+      if (await later.current?.keepBehind(asked)) return send({ type: 'kept', move });
       key.current = asked.key;
       const answer = await command.mutateAsync({ params: { id: lesson.id }, body });
       send({ type: 'saved', move, saved: answer.lesson, report: answer.report });
     } catch (error) {
       // The server may have received the request, so the stored move keeps its key.
-      const isKept = isApiError(error) && error.status === 0 && (await later.keep(asked));
+      const keep = async () => (await begin()).keep(asked);
+      const isKept = isApiError(error) && error.status === 0 && (await keep().catch(() => false));
       send(isKept ? { type: 'kept', move } : { type: 'refused', move, refusal: refusalOf(error) });
     }
   };
@@ -89,7 +96,12 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
     }
   }
 
-  useWaitingMoves(later, send);
+  // PWA-36. Without this code the lessons are shown where the server has them.
+  const start = useEffectEvent(() => void begin().catch(() => undefined));
+  useEffect(() => {
+    if (browserStorage.getItem(ACTS_WAIT) !== null) start();
+    return () => later.current?.stop();
+  }, []);
 
   const move = (seen: Lesson, place: Place) => {
     // The drag ends with the node at its old place, so the new place must be rendered before that.

@@ -7,7 +7,7 @@ import { distinctName } from '@planner/wording';
 import { ScopeDialog, type ChosenScope, type ChangedFields } from '../../lesson-change/scope-dialog.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { TimeDraft } from '../fields/time-draft.ts';
-import { useKeepingMoves } from '../../waiting/moves/use-later-moves.ts';
+import { useKeepingMoves } from '../../waiting/moves/use-keeping-moves.ts';
 import { usePastLesson } from '../past-lesson/use-past-lesson.ts';
 import { checkChange, draftOf, LESSON_WORDS } from './lesson-draft.ts';
 
@@ -44,7 +44,7 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
     request.current = requestKey();
     const asked = { lesson: opened, body, key: request.current };
     try {
-      if ((await later.isBehind(lesson.id)) && (await later.keep(asked))) return 'waits';
+      if (await later.keepBehind(asked)) return 'waits';
       return (await put.mutateAsync({ params: { id: lesson.id }, body })).report;
     } catch (error) {
       setAsked(null);

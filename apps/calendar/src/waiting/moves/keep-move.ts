@@ -1,11 +1,18 @@
 import type { InputOf, Lesson } from '@planner/contract';
-import { isOnlyMove, keptActs, type LessonPlace, type NewAct, placeAsked, seenIn } from '@planner/live-data/waiting';
+import { ACTS_WAIT } from '@planner/live-data';
+import {
+  isOnlyMove,
+  keepsActs,
+  keptActs,
+  type LessonPlace,
+  type NewAct,
+  placeAsked,
+  seenIn,
+} from '@planner/live-data/waiting';
 import { clockOf, dayInZone, type Day } from '@planner/schedule';
-import type { Shell } from '@planner/shell-api';
+import { browserStorage, type Shell } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';
 import { keepFor } from '../use-waiting.ts';
-
-export { followMoves } from './follow-moves.ts';
 
 /** A change of a lesson that the server has not answered. */
 export interface UnansweredMove {
@@ -66,5 +73,9 @@ export async function keepMove(move: UnansweredMove, { account, zone, shell }: K
 }
 
 /** PWA-35. Whether acts of the lesson wait. A later move of the lesson must follow them. */
-export const isBehind = async (account: string, lesson_id: number): Promise<boolean> =>
-  (await keptActs(account).all()).some(({ lessons, refused }) => refused === null && lessons.includes(lesson_id));
+export async function isBehind(account: string, lesson_id: number): Promise<boolean> {
+  if (browserStorage.getItem(ACTS_WAIT) === null || !keepsActs()) return false;
+  return (await keptActs(account).all()).some(
+    ({ lessons, refused }) => refused === null && lessons.includes(lesson_id),
+  );
+}

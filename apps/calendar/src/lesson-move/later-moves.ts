@@ -1,0 +1,45 @@
+import { accountKey, type Shell } from '@planner/shell-api';
+import { followMoves, type LaterMove } from '../waiting/moves/follow-moves.ts';
+import { isBehind, keepMove, type UnansweredMove } from '../waiting/moves/keep-move.ts';
+import { lessonAt, type MoveState } from './move-state.ts';
+
+/**
+ * PWA-36. Returns the state after a change of the waiting moves. A sent move is shown at its new place until the
+ * lesson is read again.
+ */
+export function withLater(state: MoveState, move: LaterMove): MoveState {
+  const { moved, saving } = state;
+  const after = new Map(moved);
+  if (move.type === 'waits') {
+    const lesson = lessonAt(move.lesson, move.place);
+    return { ...state, moved: after.set(lesson.id, { lesson, savedVersion: null }) };
+  }
+  const overlay = moved.get(move.id);
+  if (overlay === undefined || saving.has(move.id)) return state;
+  if (move.version === null) after.delete(move.id);
+  else after.set(move.id, { ...overlay, savedVersion: move.version + 1 });
+  return { ...state, moved: after };
+}
+
+/** The waiting moves of a page. */
+export interface LaterMoves {
+  /** PWA-35. Stores a move behind the waiting acts of its lesson. Returns false when none wait. */
+  keepBehind(move: UnansweredMove): Promise<boolean>;
+  /** PWA-35. Stores a move. Returns false when it cannot wait; then it has failed. */
+  keep(move: UnansweredMove): Promise<boolean>;
+  stop(): void;
+}
+
+/** PWA-35, PWA-36. Shows the moves that wait on this device, and stores further ones. */
+export function laterMoves(shell: Shell, show: (change: (state: MoveState) => MoveState) => void): LaterMoves {
+  const { id = 0, time_zone: zone = '' } = shell.session.user ?? {};
+  const account = accountKey(id, 'marks');
+  const leaving = new AbortController();
+  followMoves(account, leaving.signal, (move) => show((state) => withLater(state, move)));
+  const keep = (move: UnansweredMove) => keepMove(move, { account, zone, shell });
+  return {
+    keep,
+    keepBehind: async (move) => (await isBehind(account, move.lesson.id)) && keep(move),
+    stop: () => leaving.abort(),
+  };
+}

@@ -1,0 +1,17 @@
+import { accountKey, useShell, useUser } from '@planner/shell-api';
+import { isBehind, keepMove, type UnansweredMove } from './keep-move.ts';
+
+/** PWA-35. Stores moves without a network, for a form. */
+export function useKeepingMoves() {
+  const shell = useShell();
+  const { id, time_zone: zone } = useUser();
+  const account = accountKey(id, 'marks');
+  /** Returns false when the move cannot wait; then it has failed. */
+  const keep = (move: UnansweredMove): Promise<boolean> => keepMove(move, { account, zone, shell });
+  return {
+    keep,
+    /** Stores a move behind the waiting acts of its lesson. Returns false when none wait. */
+    keepBehind: async (move: UnansweredMove): Promise<boolean> =>
+      (await isBehind(account, move.lesson.id)) && keep(move),
+  };
+}
