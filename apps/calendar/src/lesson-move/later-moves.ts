@@ -1,7 +1,9 @@
+import { requestKey } from '@planner/api-client';
 import { accountKey, type Shell } from '@planner/shell-api';
+import type { Place } from '../time-grid/placement/place.ts';
 import { followMoves, type LaterMove } from '../waiting/moves/follow-moves.ts';
 import { isBehind, keepMove, type UnansweredMove } from '../waiting/moves/keep-move.ts';
-import { lessonAt, type MoveState } from './move-state.ts';
+import { lessonAt, timesAt, type MoveState } from './move-state.ts';
 
 /**
  * PWA-36. Returns the state after a change of the waiting moves. A sent move is shown at its new place until the
@@ -21,6 +23,13 @@ export function withLater(state: MoveState, move: LaterMove): MoveState {
   return { ...state, moved: after };
 }
 
+/** PWA-35. Returns the state after a move was stored: the lesson stays at its new place, and a question is answered. */
+export function withKept(state: MoveState, id: number): MoveState {
+  const saving = new Map(state.saving);
+  saving.delete(id);
+  return { ...state, saving, question: state.question?.lesson.id === id ? null : state.question };
+}
+
 /** The waiting moves of a page. */
 export interface LaterMoves {
   /** PWA-35. Stores a move behind the waiting acts of its lesson. Returns false when none wait. */
@@ -36,7 +45,21 @@ export function laterMoves(shell: Shell, show: (change: (state: MoveState) => Mo
   const account = accountKey(id, 'marks');
   const leaving = new AbortController();
   followMoves(account, leaving.signal, (move) => show((state) => withLater(state, move)));
-  const keep = (move: UnansweredMove) => keepMove(move, { account, zone, shell });
+  async function keep(move: UnansweredMove): Promise<boolean> {
+    const { id: lesson_id } = move.lesson;
+    if (!(await keepMove(move, { account, zone, shell }))) return false;
+    const next: Place[] = [];
+    show((state) => {
+      // The lesson was dragged again while the first move was sent.
+      const place = state.saving.get(lesson_id);
+      if (place) next.push(place);
+      return withKept(state, lesson_id);
+    });
+    for (const place of next) {
+      await keep({ ...move, body: { ...move.body, ...timesAt(place) }, key: requestKey() });
+    }
+    return true;
+  }
   return {
     keep,
     keepBehind: async (move) => (await isBehind(account, move.lesson.id)) && keep(move),

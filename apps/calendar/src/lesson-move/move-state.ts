@@ -49,9 +49,7 @@ export type MoveEvent =
   | { readonly type: 'answer'; readonly move: Move; readonly knownCharge: number | null }
   | { readonly type: 'close' }
   | { readonly type: 'saved'; readonly move: Move; readonly saved: Lesson | null; readonly report: SeriesReport | null }
-  | { readonly type: 'refused'; readonly move: Move; readonly refusal: Refusal }
-  /** PWA-35. The server has not answered, and the move waits on this device. */
-  | { readonly type: 'kept'; readonly move: Move };
+  | { readonly type: 'refused'; readonly move: Move; readonly refusal: Refusal };
 
 export type MoveEffect =
   | { readonly type: 'save'; readonly move: Move; readonly knownCharge: number | null }
@@ -99,8 +97,6 @@ export function nextMove(state: MoveState, event: MoveEvent): Transition {
       return afterSave(state, event);
     case 'refused':
       return afterRefusal(state, event);
-    case 'kept':
-      return afterKept(state, event.move);
   }
 }
 
@@ -131,13 +127,6 @@ function afterRefusal(before: MoveState, { move, refusal }: Extract<MoveEvent, {
   if (refusal.kind !== 'failed') return { state: { ...state, question: { ...move, ...refusal } }, effects: [] };
   const back = takenBack(state, move.lesson);
   return { ...back, effects: [...back.effects, { type: 'say-failed', error: refusal.error }] };
-}
-
-function afterKept(before: MoveState, move: Move): Transition {
-  const { id } = move.lesson;
-  const next = before.saving.get(id);
-  const state = answered({ ...before, saving: without(before.saving, id) }, id);
-  return next ? save(state, { ...move, place: next }) : { state, effects: [] };
 }
 
 /** A question about another lesson stays open, because it has no answer yet. */
@@ -176,7 +165,7 @@ export function withMoved(lessons: readonly Lesson[], moved: Moved): Lesson[] {
 }
 
 const wireClock = (minutes: number): string => wireTime(clockFromMinutes(minutes % MINUTES_IN_DAY));
-const timesAt = ({ date, start, end }: Place) => ({
+export const timesAt = ({ date, start, end }: Place) => ({
   conducted_date: date,
   start_time: wireClock(start),
   end_time: wireClock(end),

@@ -93,6 +93,22 @@ it('[PWA-36] a later page shows the waiting move, and a sent one until the lesso
   expect(await first.stored()).toEqual([]);
 });
 
+it('[PWA-35] a lesson that is dragged twice without a network waits with both moves in their order', async () => {
+  const { shell, stored } = stand();
+  withoutWrites();
+  const { move, days } = drag(shell);
+
+  move();
+  move(ANNA, { date: '2026-11-23', start: 600, end: 660 });
+
+  await waitFor(() => expect(shell.toasts).toEqual([WAITS, WAITS]));
+  await waitFor(() => expect(days()).toEqual(['2026-11-23']));
+  expect((await stored()).map(({ input }) => input)).toMatchObject([
+    { body: { conducted_date: '2026-11-22' } },
+    { body: { conducted_date: '2026-11-23', start_time: '10:00:00.000Z' } },
+  ]);
+});
+
 it.each([
   ['dropped', { type: 'dropped' }],
   ['rejected', { type: 'rejected', rejection: { code: 'lesson_overlaps', message: 'Занято' } }],

@@ -67,15 +67,15 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
     const body = { ...changeTo(lesson, place), ...chosen, force, known_charge };
     const asked = { lesson, body, key: requestKey() };
     try {
-      if (await later.current?.keepBehind(asked)) return send({ type: 'kept', move });
+      if (await later.current?.keepBehind(asked)) return;
       key.current = asked.key;
       const answer = await command.mutateAsync({ params: { id: lesson.id }, body });
       send({ type: 'saved', move, saved: answer.lesson, report: answer.report });
     } catch (error) {
       // The server may have received the request, so the stored move keeps its key.
       const keep = async () => (await begin()).keep(asked);
-      const isKept = isApiError(error) && error.status === 0 && (await keep().catch(() => false));
-      send(isKept ? { type: 'kept', move } : { type: 'refused', move, refusal: refusalOf(error) });
+      if (isApiError(error) && error.status === 0 && (await keep().catch(() => false))) return;
+      send({ type: 'refused', move, refusal: refusalOf(error) });
     }
   };
 
