@@ -19,7 +19,7 @@ import {
   packagesRoutes,
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
-import { billsRoutes } from './resources/bills/bills.routes.ts';
+import { billsRoutes, sharedPaymentsRoutes } from './resources/bills/bills.routes.ts';
 import { payersRoutes } from './resources/payers/payers.routes.ts';
 import { waysToPayRoutes } from './resources/ways-to-pay/ways-to-pay.routes.ts';
 import { onboardingRoutes } from './resources/onboarding/onboarding.routes.ts';
@@ -69,6 +69,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   packagesRoutes,
   payersRoutes,
   billsRoutes,
+  sharedPaymentsRoutes,
   waysToPayRoutes,
   paymentsRoutes(holdLateLessons),
   pushRoutes,

@@ -33,7 +33,7 @@ const summary = {
   date: z.string(),
   payer_id: id().nullable(),
   payer_name: z.string().nullable(),
-  students: z.array(z.string()),
+  students: z.array(z.object({ student_id: id(), student_name: z.string() })),
   state: BillState,
   total: z.number(),
   left: z.number(),

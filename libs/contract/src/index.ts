@@ -22,6 +22,7 @@ import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payers } from './payers.ts';
 import type { bills } from './bills.ts';
+import type { sharedPayments } from './shared-payments.ts';
 import type { waysToPay } from './ways-to-pay.ts';
 import type { payments } from './payments.ts';
 import type { push } from './push.ts';
@@ -77,6 +78,7 @@ export type Contract = typeof account &
   typeof packages &
   typeof payers &
   typeof bills &
+  typeof sharedPayments &
   typeof waysToPay &
   typeof payments &
   typeof push &
@@ -161,6 +163,8 @@ export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { bills } from './bills.ts';
+export { sharedPayments } from './shared-payments.ts';
+export type { NewSharedPayment, SharedPayment } from './shared-payments.ts';
 export type { Bill, BillLine, BillState, BillSummary, NewBill } from './bills.ts';
 export { WAY_TEXTS, waysToPay } from './ways-to-pay.ts';
 export type { DrawnCode, WaysToPay, WrittenWays } from './ways-to-pay.ts';

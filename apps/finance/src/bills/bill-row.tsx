@@ -2,12 +2,14 @@ import type { BillSummary } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Menu, type MenuItem, Tag } from '@planner/ui';
-import { Ban, Copy, ExternalLink, Link2, Link2Off } from 'lucide-react';
+import { Ban, Copy, ExternalLink, Link2, Link2Off, Wallet } from 'lucide-react';
 import { BILL_STATE, billFacts, billName } from './bill-wording.ts';
 import styles from './bills.module.css';
 
 interface BillRowProps {
   bill: BillSummary;
+  /** Records a payment for the bill. */
+  onPay(this: void): void;
   /** Asks before the bill is voided. */
   onVoid(this: void): void;
 }
@@ -36,7 +38,7 @@ function useBillLink({ bill_id, url }: BillSummary) {
 }
 
 /** BIL-33. A bill with its state, its sum and its acts. */
-export function BillRow({ bill, onVoid }: BillRowProps) {
+export function BillRow({ bill, onPay, onVoid }: BillRowProps) {
   const { url, state } = bill;
   const link = useBillLink(bill);
   const { text, tone } = BILL_STATE[state];
@@ -47,6 +49,7 @@ export function BillRow({ bill, onVoid }: BillRowProps) {
     onSelect,
   });
   const items: MenuItem[] = [
+    ...(bill.left > 0 ? [item('pay', 'Записать оплату', <Wallet aria-hidden="true" />, onPay)] : []),
     ...(url === null
       ? []
       : [

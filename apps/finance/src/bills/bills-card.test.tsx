@@ -16,7 +16,7 @@ const BILL: Bill = {
   date: '2026-11-20',
   payer_id: 7,
   payer_name: 'Смирнова Ольга',
-  students: ['Анна'],
+  students: [{ student_id: 1, student_name: 'Анна' }],
   state: 'open',
   total: 4500,
   left: 4500,
@@ -171,6 +171,7 @@ test('[BIL-33] the menu replaces the link and closes the page', async () => {
   await press('Что сделать: Счёт № 3');
   await waitFor(() =>
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Записать оплату',
       'Новая ссылка',
       'Аннулировать',
     ]),

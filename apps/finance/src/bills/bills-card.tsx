@@ -2,12 +2,13 @@ import type { Bill, BillSummary } from '@planner/contract';
 import { useLive, usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { BillRow } from './bill-row.tsx';
 import styles from './bills.module.css';
 import { MadeBill } from './made-bill.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
+import { type Payable, SharedPaymentDialog } from './shared-payment-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
 /** BIL-30, BIL-33. The bills of a student, newest first, and the button for a new one. */
@@ -18,7 +19,9 @@ export function BillsCard({ student_id }: { student_id: number }) {
   const [isNew, setIsNew] = useState(false);
   const [made, setMade] = useState<Bill | null>(null);
   const [ending, setEnding] = useState<BillSummary | null>(null);
+  const [paid, setPaid] = useState<Payable | null>(null);
   const bills = read.data?.items;
+  const children = payers?.items.find(({ students }) => students.length > 1)?.students ?? [];
   const finish = (bill: Bill) => {
     setIsNew(false);
     setMade(bill);
@@ -32,7 +35,12 @@ export function BillsCard({ student_id }: { student_id: number }) {
       {bills !== undefined && bills.length > 0 && (
         <ul className={styles.bills} aria-label="Счета">
           {bills.map((bill) => (
-            <BillRow key={bill.bill_id} bill={bill} onVoid={() => setEnding(bill)} />
+            <BillRow
+              key={bill.bill_id}
+              bill={bill}
+              onPay={() => setPaid({ bill, students: bill.students })}
+              onVoid={() => setEnding(bill)}
+            />
           ))}
         </ul>
       )}
@@ -42,12 +50,22 @@ export function BillsCard({ student_id }: { student_id: number }) {
           <Button look="soft" icon={<ReceiptText aria-hidden="true" />} onClick={() => setIsNew(true)}>
             Выставить счёт
           </Button>
+          {children.length > 1 && (
+            <Button
+              look="quiet"
+              icon={<Wallet aria-hidden="true" />}
+              onClick={() => setPaid({ bill: null, students: children })}
+            >
+              Оплата за всех
+            </Button>
+          )}
         </div>
       )}
       {isNew && payers !== undefined && (
         <NewBillDialog student_id={student_id} payers={payers.items} onMade={finish} onClose={() => setIsNew(false)} />
       )}
       {made !== null && <MadeBill bill={made} onClose={() => setMade(null)} />}
+      {paid !== null && <SharedPaymentDialog {...paid} onClose={() => setPaid(null)} />}
       {ending !== null && <VoidDialog bill={ending} onClose={() => setEnding(null)} />}
     </Card>
   );

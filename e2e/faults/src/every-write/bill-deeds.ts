@@ -1,13 +1,16 @@
-import type { bills, InputOf, waysToPay } from '@planner/contract';
+import type { bills, InputOf, sharedPayments, waysToPay } from '@planner/contract';
 import type { World } from './world.ts';
 
-type Write = Exclude<keyof typeof bills | keyof typeof waysToPay, `GET ${string}`>;
+type Write = Exclude<keyof typeof bills | keyof typeof sharedPayments | keyof typeof waysToPay, `GET ${string}`>;
 
 const ofBill = ({ noted }: World) => ({ params: { bill_id: noted.bill } });
 
 /** The writes of bills, of their links, and of the ways to pay. */
 export const BILL_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'PUT /api/ways-to-pay': () => ({ body: { version: '*', phone_number: '+7 900 000-00-00', phone_bank: 'Банк' } }),
+  'POST /api/shared-payments': ({ card, bare }) => ({
+    body: { student_ids: [card, bare], amount: 1000, date: '2026-11-20' },
+  }),
   'POST /api/bills': ({ card }) => ({ body: { student_ids: [card], package: { lessons_total: 8, price: 9000 } } }),
   'POST /api/bills/{bill_id}/void': ofBill,
   'POST /api/bills/{bill_id}/link': ofBill,

@@ -1,8 +1,11 @@
-import type { bills, InputOf, payers, waysToPay } from '@planner/contract';
+import type { bills, InputOf, payers, sharedPayments, waysToPay } from '@planner/contract';
 import { BILL_DEEDS } from './bill-deeds.ts';
 import type { World } from './world.ts';
 
-type Write = Exclude<keyof typeof payers | keyof typeof bills | keyof typeof waysToPay, `GET ${string}`>;
+type Write = Exclude<
+  keyof typeof payers | keyof typeof bills | keyof typeof sharedPayments | keyof typeof waysToPay,
+  `GET ${string}`
+>;
 
 /** The writes of payers, of their links with students, of bills and of the ways to pay. */
 export const PAYER_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {

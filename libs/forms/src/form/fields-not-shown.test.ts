@@ -61,6 +61,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/onboarding/teaching-dialog.tsx': versioned,
   'apps/account/src/cabinet/ways-to-pay/ways-form.tsx': { ...versioned },
   'apps/finance/src/bills/new-bill-dialog.tsx': {},
+  'apps/finance/src/bills/shared-payment-dialog.tsx': {},
   'apps/shell/src/accounts/linking/link-form.tsx': { dry_run: 'constant' },
   'apps/shell/src/accounts/registration/register-page.tsx': {
     username: 'choice',

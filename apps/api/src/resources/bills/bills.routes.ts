@@ -1,6 +1,7 @@
-import { bills } from '@planner/contract';
+import { bills, sharedPayments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { billOf, billsOf } from './bills.service.ts';
+import { sharePayment } from './shared-payment.service.ts';
 import { closeLink, makeBill, renewLink, voidOne } from './making.service.ts';
 
 export const billsRoutes = implement(bills, {
@@ -13,4 +14,8 @@ export const billsRoutes = implement(bills, {
     renewLink(tx, teaching, params.bill_id, publicUrl),
   'DELETE /api/bills/{bill_id}/link': ({ tx, teacher, params, publicUrl }) =>
     closeLink(tx, teacher, params.bill_id, publicUrl),
+});
+
+export const sharedPaymentsRoutes = implement(sharedPayments, {
+  'POST /api/shared-payments': ({ tx, teaching, body }) => sharePayment(tx, teaching, body),
 });

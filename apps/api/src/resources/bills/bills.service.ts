@@ -1,7 +1,6 @@
 import type { Bill, BillState, BillSummary } from '@planner/contract';
 import { roublesOf, sumMinor } from '@planner/money';
 import { pageAsked, type PageAsked } from '@planner/server-core';
-import { studentName } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { settleWritten } from '../ledger/settling.service.ts';
@@ -28,9 +27,10 @@ const addressOf = ({ secret }: BillRow, publicUrl: string) => (secret === null ?
 
 function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): BillSummary {
   const { bill_id, number, year, date, payer_id, payer_name, replaces, replaced_by } = row;
-  const named = new Map(
-    lines.flatMap(({ student_id, student_name }) => (student_name === null ? [] : [[student_id, student_name]])),
-  );
+  const students = new Map<number, string>();
+  for (const { student_id, student_name } of lines) {
+    if (student_id !== null && student_name !== null) students.set(student_id, student_name);
+  }
   return {
     bill_id,
     number,
@@ -38,7 +38,7 @@ function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): 
     date,
     payer_id,
     payer_name,
-    students: [...named.values()].map((student_name) => studentName({ student_name })),
+    students: [...students].map(([student_id, student_name]) => ({ student_id, student_name })),
     state: stateOf(row, lines),
     total: roublesOf(row.total_minor),
     left: roublesOf(leftMinor(row, lines)),

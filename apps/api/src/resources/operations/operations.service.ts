@@ -16,6 +16,8 @@ export interface NewPayment {
   method: 'cash' | 'transfer' | 'card' | 'other';
   comment: string;
   lesson_id: number | null;
+  /** The bill that the payment is for. */
+  bill_id?: number | null;
   /** The payment that this one corrects. */
   corrects_id?: number | null;
   /** The tax receipt («чек») that was already issued for the money. */
@@ -26,7 +28,8 @@ export interface NewPayment {
 
 /** MNY-34. Writes the payment, its entry in the student's account and its line in the cash book in one transaction. */
 export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number> {
-  const { teacher, student_id, amount_minor, date, method, comment, lesson_id, corrects_id = null, now } = payment;
+  const { teacher, student_id, amount_minor, date, method, comment, lesson_id, now } = payment;
+  const { corrects_id = null, bill_id = null } = payment;
   const payment_id = await insertPayment(tx, {
     teacher_id: teacher,
     student_id,
@@ -36,6 +39,7 @@ export async function recordPayment(tx: Tx, payment: NewPayment): Promise<number
     comment,
     lesson_id,
     corrects_id,
+    bill_id,
     created_at: now,
   });
   await enterPayment(tx, { ...payment, payment_id });

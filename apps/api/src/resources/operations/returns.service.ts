@@ -121,6 +121,7 @@ export async function correctPayment(
       comment: change.comment ?? former.comment,
       lesson_id,
       corrects_id: id,
+      bill_id: former.bill_id,
       receipt,
     });
     await carryFiles(tx, 'receipt', id, corrected);

@@ -3,19 +3,17 @@ import type { Tx } from '../../../database/database.ts';
 import { declareForBill, holdForBill } from '../../operations/declared-bill.service.ts';
 import { billWithLines, leftMinor } from '../bills.service.ts';
 import { billBySecret, type LineRow } from '../bills.repository.ts';
+import { shareOut } from '../share-out.ts';
 
 /** The rest of a bill by student, in the order of its lines. Lines of a deleted card have nobody to pay for. */
 function sharesOf(lines: readonly LineRow[], left: number) {
-  const shares = new Map<number, { student_id: number; student_name: string; amount_minor: number }>();
-  let rest = left;
-  for (const { student_id, student_name, left_minor } of lines) {
-    const part = Math.min(rest, left_minor);
-    if (student_id === null || student_name === null || part <= 0) continue;
-    const known = shares.get(student_id);
-    shares.set(student_id, { student_id, student_name, amount_minor: (known?.amount_minor ?? 0) + part });
-    rest -= part;
-  }
-  return [...shares.values()];
+  const owed = lines.flatMap(({ student_id, left_minor }) =>
+    student_id === null ? [] : [{ student_id, amount_minor: left_minor }],
+  );
+  return shareOut(owed, left).map((part) => ({
+    ...part,
+    student_name: lines.find(({ student_id }) => student_id === part.student_id)?.student_name ?? '',
+  }));
 }
 
 /**

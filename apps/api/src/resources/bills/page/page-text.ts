@@ -73,7 +73,8 @@ export const purposeOf = ({ number, date }: Bill) => `Оплата заняти�
 export function pageText(shown: ShownBill): string {
   const { bill, teacher, nonce } = shown;
   const title = `Счёт № ${bill.number} от ${dateText(bill.date)}`;
-  const whose = bill.students.length === 0 ? '' : `<p>За занятия: ${escaped(bill.students.join(', '))}</p>`;
+  const whose =
+    bill.students.length === 0 ? '' : `<p>За занятия: ${escaped(bill.students.map(studentName).join(', '))}</p>`;
   const payer = bill.payer_name === null ? '' : `<p>Плательщик: ${escaped(bill.payer_name)}</p>`;
   const words = NOTE[bill.state];
   const note = words === undefined ? '' : `<p class="state" role="status">${words}</p>`;

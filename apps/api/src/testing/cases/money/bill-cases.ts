@@ -1,10 +1,10 @@
-import type { bills } from '@planner/contract';
+import type { bills, sharedPayments } from '@planner/contract';
 import { about, byPath, type Case } from '../case.ts';
 
 const ofBill = byPath(({ bill }) => ({ params: { bill_id: bill } }));
 
-/** Cases of bills. */
-export const BILL_CASES: Record<keyof typeof bills, Case> = {
+/** Cases of bills and of payments for several students. */
+export const BILL_CASES: Record<keyof typeof bills | keyof typeof sharedPayments, Case> = {
   'GET /api/bills': about(
     ({ card }) => ({ query: { student_id: card, page_size: 5 } }),
     { query: { page_size: 101 } },
@@ -17,6 +17,19 @@ export const BILL_CASES: Record<keyof typeof bills, Case> = {
     }),
     { body: { student_ids: [1], package: { lessons_total: 0, price: 6000 } } },
     'package.lessons_total',
+  ),
+  'POST /api/shared-payments': about(
+    ({ card, bare, bill }) => ({
+      body: {
+        student_ids: [card, bare],
+        bill_id: bill,
+        amount: 3000,
+        date: '2026-11-20',
+        shares: [{ student_id: card, amount: 3000 }],
+      },
+    }),
+    { body: { student_ids: [1], amount: 0, date: '2026-11-20' } },
+    'amount',
   ),
   'POST /api/bills/{bill_id}/void': ofBill,
   'POST /api/bills/{bill_id}/link': ofBill,

@@ -1,8 +1,15 @@
-import type { waysToPay } from '@planner/contract';
-import type { Undoable, Writes } from '../known.ts';
+import type { sharedPayments, waysToPay } from '@planner/contract';
+import { one, type Undoable, type Writes } from '../known.ts';
 
-/** Random writes of the ways in which clients pay a teacher. */
-export const RANDOM_WAYS: Pick<Writes, Extract<Undoable, keyof typeof waysToPay>> = {
+/** Random writes of the ways in which clients pay a teacher, and of payments for several students. */
+export const RANDOM_WAYS: Pick<Writes, Extract<Undoable, keyof typeof waysToPay | keyof typeof sharedPayments>> = {
+  'POST /api/shared-payments': ({ students }, choose) => ({
+    body: {
+      student_ids: [one(students, choose), one(students, choose)],
+      amount: choose([700, 3000]),
+      date: '2026-11-19',
+    },
+  }),
   'PUT /api/ways-to-pay': (_known, choose) => ({
     body: { version: '*', phone_number: choose(['', '+7 900 000-00-00']), phone_bank: choose(['', 'Банк']) },
   }),

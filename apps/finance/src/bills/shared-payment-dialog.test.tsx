@@ -1,0 +1,95 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { sharedPayments } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { SharedPaymentDialog } from './shared-payment-dialog.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const STUDENTS = [
+  { student_id: 1, student_name: 'Анна' },
+  { student_id: 2, student_name: 'Борис' },
+];
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
+
+/** A server by which the first 1,000 roubles are for Anna. */
+function open(refusal?: FakeRefusal) {
+  const closed: string[] = [];
+  api = fakeApi(sharedPayments, {
+    'POST /api/shared-payments'({ body }) {
+      if (refusal !== undefined) throw refusal;
+      const amount = Number(body.amount);
+      const parts = body.shares ?? [
+        { student_id: 1, amount: Math.min(amount, 1000) },
+        ...(amount > 1000 ? [{ student_id: 2, amount: amount - 1000 }] : []),
+      ];
+      const shares = parts.map((part, at) => ({
+        student_id: part.student_id,
+        amount: Number(part.amount),
+        student_name: STUDENTS.find(({ student_id }) => student_id === part.student_id)?.student_name ?? '',
+        payment_id: at + 1,
+        balance: 0,
+      }));
+      return { amount, shares, operation_id: null };
+    },
+  });
+  const shell = fakeShell();
+  render(<SharedPaymentDialog bill={null} students={STUDENTS} onClose={() => void closed.push('closed')} />, {
+    wrapper: inShell(shell),
+  });
+  return { shell, closed };
+}
+const recorded = () =>
+  api.sent.flatMap(({ input }) => (JSON.stringify(input).includes('"dry_run":true') ? [] : [input]));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('[BIL-53] the parts of a payment are shown before it is recorded', async () => {
+  const { shell, closed } = open();
+
+  await userEvent.type(screen.getByLabelText('Сколько пришло'), '3000');
+  const list = await screen.findByRole('list', { name: 'Как разделится оплата' });
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => plain(textContent)),
+    ).toEqual(['Анна1 000 ₽', 'Борис2 000 ₽']),
+  );
+  expect(recorded()).toEqual([]);
+  await press('Записать');
+
+  await waitFor(() => expect(plain(shell.toasts.at(-1)?.text)).toBe('Оплата 3 000 ₽ записана'));
+  expect(closed).toEqual(['closed']);
+  expect(recorded()).toMatchObject([
+    { body: { student_ids: [1, 2], bill_id: null, amount: 3000, date: '2026-11-20' } },
+  ]);
+});
+
+test('[BIL-53] the parts can be changed, and a part of 0 is omitted', async () => {
+  const { closed } = open();
+  await userEvent.type(screen.getByLabelText('Сколько пришло'), '900');
+  await screen.findByText('Анна');
+
+  await press('Изменить доли');
+  await userEvent.clear(screen.getByLabelText('Анна'));
+  await userEvent.clear(screen.getByLabelText('Борис'));
+  await userEvent.type(screen.getByLabelText('Борис'), '900');
+  await press('Записать');
+
+  await waitFor(() => expect(closed).toEqual(['closed']));
+  expect(recorded()).toMatchObject([{ body: { amount: 900, shares: [{ student_id: 2, amount: 900 }] } }]);
+});
+
+test('[BIL-53] a payment without a sum shows an error, and a refusal of the parts is shown', async () => {
+  open(new FakeRefusal('invalid', 'Проверьте поля', { fields: { shares: 'Доли вместе дают 800 ₽, а оплата 900 ₽' } }));
+
+  await press('Записать');
+  expect(screen.getByLabelText('Сколько пришло')).toHaveAccessibleDescription(/Введите сумму больше нуля/);
+  await userEvent.type(screen.getByLabelText('Сколько пришло'), '900');
+
+  expect(await screen.findByText('Доли вместе дают 800 ₽, а оплата 900 ₽')).toBeVisible();
+  expect(recorded()).toEqual([]);
+});
