@@ -172,6 +172,7 @@ sized(
         const group = await hasGroup(teacher, [card, second], 800);
         const { id: held } = await hasGroupLesson(teacher, group, { ...YESTERDAY, force: true });
         await writeDown(teacher, card, held);
+        await teacher.call('POST /api/time-off', { body: { first_day: '2027-03-20', last_day: '2027-03-20' } });
         await readTableOf(teacher, 'ФИО;Ставка\nГлеб;900\nДарья;1000');
         await teacher.call('POST /api/student-invite/{id}', { params: { id: third }, body: {} });
         const paid = { amount: 700, date: '2026-11-19' };

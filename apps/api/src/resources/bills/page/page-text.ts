@@ -28,7 +28,7 @@ function linesPart({ lines }: Bill): string {
   const isOfMany = new Set(lines.map(({ student_id }) => student_id)).size > 1;
   const rows = lines.map(({ student_name, title, amount, left }) => {
     const who = isOfMany && student_name !== null ? `${studentName({ student_name })}: ` : '';
-    const rest = left === amount ? '' : left === 0 ? ', платить не нужно' : `, осталось ${formatRoubles(left)}`;
+    const rest = left === amount ? '' : left === 0 ? ', платить уже не нужно' : `, осталось ${formatRoubles(left)}`;
     return `<tr><td>${escaped(who + title)}<span class="rest">${escaped(rest)}</span></td><td class="sum">${escaped(formatRoubles(amount))}</td></tr>`;
   });
   return `<table class="lines"><caption class="hidden">Что вошло в счёт</caption><tbody>${rows.join('')}</tbody></table>`;
