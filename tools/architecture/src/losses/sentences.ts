@@ -25,7 +25,8 @@ function written(node: ts.Expression): string {
 const lines = (text: string): string =>
   text
     .split('\n')
-    .map((line, at, all) => line.replace(at > 0 ? /^\s+/ : '', '').replace(at < all.length - 1 ? /\s+$/ : '', ''))
+    .map((line, at) => (at > 0 ? line.trimStart() : line))
+    .map((line, at, all) => (at < all.length - 1 ? line.trimEnd() : line))
     .filter((line) => line !== '')
     .join(' ');
 

@@ -29,7 +29,5 @@ test.each([
   ['another value', 'const PAUSE_MS = 5000;', 'PAUSE_MS of a.ts: the code has 5000 ms (PLT-361)'],
   ['a removed constant', 'const REST_MS = 500;', 'PAUSE_MS of a.ts: the code has no such constant (PLT-361)'],
 ])('[PLT-361] %s is reported with the row of the page', (_, text, message) => {
-  expect(waits(`# Waits\n${row('500 ms', 'PAUSE_MS')}`, () => text)).toEqual([
-    { path: WAITS, line: 2, message },
-  ]);
+  expect(waits(`# Waits\n${row('500 ms', 'PAUSE_MS')}`, () => text)).toEqual([{ path: WAITS, line: 2, message }]);
 });
