@@ -45,7 +45,7 @@ async function open(): Promise<RemotesHarness & { close(): Promise<void> }> {
   cpSync(sources, join(folder, 'src'), { recursive: true });
   const build = (remote: string) => {
     const cwd = join(folder, 'src', remote);
-    // The same three lines for every app; the configuration of the older remote extends them.
+    // Every remote gets the configuration of the apps. A remote with its own configuration imports it as every.config.ts.
     const config = existsSync(join(cwd, 'rspack.config.ts')) ? 'every.config.ts' : 'rspack.config.ts';
     cpSync(join(root, 'apps/calendar/rspack.config.ts'), join(cwd, config));
     buildOnce(cwd, () => execFileSync(join(root, 'node_modules/.bin/rspack'), ['build'], { cwd, stdio: 'pipe' }));

@@ -16,7 +16,7 @@ export async function publicFiles(own: FastifyInstance): Promise<void> {
     index: false,
     setHeaders(reply: FastifyReply, path: string) {
       reply.header('cache-control', 'no-cache');
-      // SEC-119: a user may open such a picture as a page.
+      // SEC-119: a user may open an SVG as a page, where it could run code.
       if (path.endsWith('.svg')) reply.header('content-type', SVG).headers(DOCUMENT_HEADERS);
     },
     root: PUBLIC,

@@ -69,8 +69,8 @@ export function contentTypesOf(xml: string): { typeOf(part: string): string; all
 }
 
 /**
- * The type of the main part by its folder, when the package declares only a generic type: some programs rename parts
- * and do so.
+ * The type of the main part by its folder. Some programs rename the parts and declare only a generic type. Then the
+ * folder of the main part determines its type.
  */
 const TYPE_OF_FOLDER: Partial<Record<string, string>> = {
   word: 'wordprocessingml.document.main+xml',

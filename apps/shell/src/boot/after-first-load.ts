@@ -4,7 +4,7 @@ import type { SettingStorage } from '@planner/shell-api';
 /** A storage that does not answer must not block the page. */
 const LONGEST_LOOK_MS = 1000;
 const WATCH_MS = 3000;
-/** PWA-28. The worker is ready three seconds after the page opened. */
+/** PWA-28. The background code, which starts the worker, loads two seconds after the page opened. */
 const BACKGROUND_MS = 2000;
 /** The page sends the waiting acts soon after it is shown. */
 const ACTS_MS = 1000;

@@ -25,7 +25,10 @@ const FRESH_MS = 30 * 60_000;
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Whether this browser has read ahead a short time ago. The last of the weeks is read only ahead. */
+/**
+ * Whether this browser has read ahead in the last half hour: by the age of the stored week, which only reading ahead
+ * reads.
+ */
 async function isFresh(week: string, now: number): Promise<boolean> {
   const reads = await caches.open(STORES.reads);
   const kept = await reads.match(`/api/lessons/week/${week}`, { ignoreVary: true });

@@ -55,7 +55,7 @@ export function createSession(
   };
   const enter = async (staleTime: number) => {
     const former = pageAccount();
-    // This call finds out the session's account.
+    // The next request finds out the session's account, so it must name none.
     setPageAccount(null);
     const { data: user } = await queryClient.fetchQuery({ ...ME, staleTime });
     storage.setItem(USER_TYPE, user.user_type);

@@ -4,7 +4,7 @@ const slowness = Number(process.env.TEST_SLOWNESS ?? 1);
 const SECONDS = {
   /** An effect that the product promises within a second. */
   second: 1,
-  /** An effect that is immediate, or that the test requests again. */
+  /** An effect whose action the test repeats until the effect appears. */
   glance: 2,
   /** A change that another page shows automatically. */
   moment: 5,

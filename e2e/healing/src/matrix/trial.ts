@@ -41,7 +41,7 @@ async function openWithFault(trial: Trial, page: Page) {
   const isThere = !isMissed(trial) && !scene.isQuiet && (await standing(scene, page).isVisible());
   const awaited = isMissed(trial) ? failure : standing(scene, page);
   const isAwaited = !(isMissed(trial) && isSaid);
-  // Both in parallel: on a busy machine a toast can disappear before the step that shows it has ended.
+  // The expectation and the step run in parallel: on a busy machine a toast can disappear before its step has ended.
   await Promise.all([isAwaited && expect(awaited).toBeVisible(), isSaid || isThere ? undefined : scene.step?.(page)]);
 }
 

@@ -40,7 +40,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Первое издание' })).toBeVisible();
     const read = () => page.evaluate(() => JSON.parse(JSON.stringify(Reflect.get(globalThis, '__FEDERATION__') ?? {})));
 
-    // Three seconds after the first view.
+    // The page writes it three seconds after the first view, so this waits.
     await expect.poll(async () => Object.keys((await read()).moduleInfo ?? {})).toContain('shell');
 
     const { moduleInfo, __SHARE__ } = await read();

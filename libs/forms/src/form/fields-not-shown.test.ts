@@ -139,7 +139,7 @@ test('[FRM-25] the server accepts any value in a field that only the browser kno
 
 /** FRM-25. The files that read a value from the browser. Each of them handles an unusual value. */
 const READ_OF_BROWSER = [
-  // Only for the day in a sentence; `hostZone` has a default.
+  // Uses the zone only to word a day; `hostZone` has a default.
   'apps/landing/src/news/use-reader.ts',
   'apps/shell/src/accounts/registration/register-page.tsx',
   'apps/shell/src/accounts/sign-in/login-page.tsx',

@@ -1,4 +1,7 @@
-/** The endings of cases, and after each the endings of the nominative that it may replace; «-» is a name without one. */
+/**
+ * Each item has a case ending, then the endings of the nominative that it may replace. «-» means a nominative without an
+ * ending.
+ */
 const ENDINGS = new Map(
   `а -|я й ь|у - а|ю й ь я|е - а я й ь|и а я ь й|ы а|ом - ой ый ий|ем - й ь|ым - ый ой|им ий|ой а ая|ей а я яя|
   ую ая|юю яя|ью ь|ого ий ый ой|его ий|ому ий ый ой|ему ий`

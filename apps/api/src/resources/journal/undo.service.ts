@@ -142,7 +142,10 @@ function refuseNewer(changes: readonly RowChange[], present: Present): void {
   }
 }
 
-/** Rules that are removed or get their former schedule, with the day up to which they had created lessons before. */
+/**
+ * Rules that the undo removes or whose former schedule it restores. `until` is the last day of their lessons in the
+ * former row; null for a removed rule.
+ */
 const laidOut = (changes: readonly RestoredChange[]) =>
   changes
     .filter(({ table }) => table === 'rule')

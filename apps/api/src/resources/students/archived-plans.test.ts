@@ -79,7 +79,7 @@ test('[STU-202] when a group lesson moves to a future day, an archived studentâ€
 
 test('[STU-202] a mark cannot plan a conducted lesson again that lies on a day to come', async () => {
   const { teacher, id, lesson } = await archived();
-  // Accounts have such a lesson if it was moved before the server rejected such moves.
+  // An archived student's completed lesson on a future day exists only in old data: the server rejects such a move.
   await api.database.transaction((tx) =>
     tx
       .updateTable('lesson')
@@ -98,7 +98,7 @@ test('[STU-202] a mark cannot plan a conducted lesson again that lies on a day t
 
 test('[UND-24] a write that plans nothing can be undone, even if an archived student already has a planned lesson', async () => {
   const { teacher, id, lesson } = await archived();
-  // Accounts have such a lesson if it was moved before the server rejected such moves.
+  // An archived student's planned lesson exists only in old data: the server rejects such a move.
   await api.database.transaction((tx) =>
     tx
       .updateTable('lesson')

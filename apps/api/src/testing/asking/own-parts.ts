@@ -78,7 +78,7 @@ async function ownAccount(api: Api): Promise<Partial<World>> {
   return { teacher, session: items[0]?.id ?? 0 };
 }
 
-/** A new teacher without data, whose account these calls fill. Their cases send as `admin`. */
+/** A new teacher without data, whose account these calls fill. The cases of these calls send as `admin`. */
 const newcomer = async (api: Api): Promise<Partial<World>> => ({ admin: await api.teacher() });
 
 /** A table whose student has a name that no other case uses. */

@@ -17,7 +17,7 @@ afterEach(() => {
 const OVER = 'Уже прошло: будет проведено, спишется 1 500 ₽';
 const saved = () => ({ lesson: lesson(), report: report({ created: 1 }), operation_id: null });
 
-/** As the server: a past lesson is completed for 1 500 ₽, and only for this sum. */
+/** Answers like the server: completes a past lesson only if the request names 1 500 ₽. */
 function conducted({ body }: { body: { known_charge?: number | null | undefined } }) {
   if (body.known_charge !== 1500) throw new FakeRefusal('lesson_over', OVER, { details: { charge: 1500 } });
   return saved();

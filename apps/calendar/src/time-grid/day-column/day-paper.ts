@@ -80,7 +80,7 @@ export class DayPaper {
       after.set(key, { html, node });
     }
     this.#drawn = after;
-    // A card that was put before another one has lost the focus.
+    // Moving a card in the DOM takes the focus from it, so it gets the focus back.
     if (focused instanceof HTMLElement && focused !== document.activeElement && this.#column.contains(focused))
       focused.focus({ preventScroll: true });
   }

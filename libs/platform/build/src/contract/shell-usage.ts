@@ -35,7 +35,7 @@ function usesOf(name: ts.BindingName, path: string, file: ts.SourceFile, shape: 
   }
   for (const node of nodesIn(file)) {
     if (!ts.isIdentifier(node) || node === name || node.text !== name.getText(file)) continue;
-    // The same name as a member of another object.
+    // Skips a member of another object with the same name.
     if (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) continue;
     // A dependency in an array of an effect is also used inside the effect.
     if (!ts.isArrayLiteralExpression(node.parent)) add(found, shape, chainFrom(node, path));

@@ -38,8 +38,8 @@ export type WrittenAnswer = Omit<FirstAnswer, 'data'> & { json: string };
 
 const FIRST = '<!--first-->';
 /**
- * The maximum wait in milliseconds, longer than the compression takes: the reads do not wait for a visitor who receives
- * nothing.
+ * The longest wait in milliseconds for the first part to be sent. Compression takes less. After the wait the reads
+ * start even if the visitor receives nothing.
  */
 const PACKED_MS = 20;
 

@@ -12,8 +12,9 @@ const money = (minor: number) => formatRoubles(roublesOf(minor));
 export const forgivenResult = (result: string): string => result.replace(/^Списано (.+?): /, 'Списание $1 прощено: ');
 
 /**
- * MNY-111, MNY-160. The sentence of one student's forgiven participation. For a cancelled lesson the lesson has the
- * sentence; an absence gets its first one here.
+ * MNY-111, MNY-160. The sentence of one student's forgiven participation. A cancelled participation rewrites its own
+ * sentence. An absence has no sentence before, so this function makes one. In a cancelled lesson the lesson has the
+ * sentence, and the participation stays unchanged.
  */
 export function forgivenPart({ status }: { status: string }, part: Part): string {
   if (part.cancelled_at !== null) return forgivenResult(part.cancel_result);

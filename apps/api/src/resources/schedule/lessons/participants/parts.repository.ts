@@ -85,8 +85,8 @@ export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Pro
 }
 
 /**
- * The cancelled participations in planned lessons that have a charge: it is in the account before the lesson is
- * completed.
+ * The cancelled and charged participations of these lessons, if the lessons are planned. Such a charge is in the
+ * account before the lesson is completed.
  */
 export async function chargedPartsOf(tx: Tx, lesson_ids: readonly number[]) {
   if (lesson_ids.length === 0) return [];
