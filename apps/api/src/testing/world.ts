@@ -143,14 +143,8 @@ export async function newWorld(
   await teacher.call('PUT /api/student-update/{id}', { params: { id: card }, body: { comment } });
   const group = await hasGroup(teacher, [card]);
   const emptyGroup = await hasGroup(teacher, []);
-  const {
-    invite_code: code,
-    invitation_id: invitation,
-    operation_id,
-  } = await teacher.call('POST /api/student-invite/{id}', {
-    params: { id: bare },
-    body: {},
-  });
+  const invited = await teacher.call('POST /api/student-invite/{id}', { params: { id: bare }, body: {} });
+  const { invite_code: code, invitation_id: invitation, operation_id } = invited;
   const line = {
     body: { amount: 500, date: '2026-11-19', category: 'Другое', comment: `Наличными${mark} ${PRIVATE}` },
   };

@@ -73,6 +73,15 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'libs/platform/cli/src/server/gc-verb.ts': ["usage: '',"],
   },
   'no person reads the value': {
+    'apps/api/src/resources/bills/page/page-text.ts': [
+      "ways.phone_number === ''",
+      "ways.payment_link === ''",
+      "bill.students.length === 0 ? ''",
+      "bill.payer_name === null ? ''",
+      'bill.left < bill.total ?',
+      "words === undefined ? ''",
+      'bill.left > 0 ?',
+    ],
     'apps/api/src/resources/schedule/lessons/lesson-row/holidays-over.repository.ts': [
       "reason: '', holiday",
       "student_name: '' };",

@@ -9,7 +9,7 @@ import { firstDates, totalOf } from './draft/rule-count.ts';
 import { changesTimes } from './draft/changed-times.ts';
 import styles from './recurring.module.css';
 import { firstDatesText, summaryText } from './recurring-wording.ts';
-import { skippedText } from './skipped-days.ts';
+import { skippedText } from './draft/skipped-days.ts';
 
 interface RuleSummaryProps {
   draft: RuleDraft;
