@@ -114,6 +114,43 @@ test('[PWA-33] «Взять новое» drops the typed note after a question',
   await waitFor(async () => expect(await stored()).toEqual([]));
 });
 
+test('[PWA-37] a move of a lesson that another window has moved shows three places, and is dropped after a question', async () => {
+  const seen = {
+    conducted_date: '2026-11-20',
+    start_time: '15:00:00.000Z',
+    end_time: '16:00:00.000Z',
+    status: 'planned',
+  };
+  const move: WaitingAct = {
+    call: 'PUT /api/lessons/{id}',
+    input: { params: { id: 7 }, body: { conducted_date: '2026-11-22', version: 1 } },
+    key: 'key-3',
+    lessons: [7],
+    about: 'Вера Ким, 20 ноября в 15:00 → 22 ноября в 15:00',
+    seen,
+    at: 3,
+    refused: null,
+  };
+  const now = { ...seen, conducted_date: '2026-11-21' };
+  const { stored } = await open([rejected(move, { ...CONFLICT, now })]);
+  expect(list('Нужно решить')).toHaveTextContent('Перенос не сохранён Вера Ким, 20 ноября в 15:00 → 22 ноября в 15:00');
+  expect(
+    within(list('Нужно решить'))
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Пятница, 20 ноября, 15:00–16:00',
+    'Суббота, 21 ноября, 15:00–16:00',
+    'Воскресенье, 22 ноября, 15:00–16:00',
+  ]);
+
+  await press('Не переносить');
+  expect(screen.getByText('Занятие останется там, где оно сейчас.')).toBeVisible();
+  await press('Не переносить');
+
+  await waitFor(async () => expect(await stored()).toEqual([]));
+});
+
 test.each([
   ['after a save the act is gone', { payment_id: 9 }, 0],
   ['without a save the act stays', undefined, 1],
