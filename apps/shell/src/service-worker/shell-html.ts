@@ -17,15 +17,12 @@ export function withoutFirst(html: string): { bare: string; answers: readonly Fi
   return { bare: html.replace(FIRST, ''), answers };
 }
 
+const CABINET = '/student/student-cabinet';
 /** The paths that the user can open without a network. */
 const OFFLINE = [
   '/home-teacher-test',
-  '/calendar',
-  '/calendar/calendar-week',
-  '/calendar/calendar-day',
-  '/calendar/calendar-month',
-  '/calendar/calendar-agenda',
-  '/student/student-cabinet',
+  ...['', '/calendar-week', '/calendar-day', '/calendar-month', '/calendar-agenda'].map((view) => `/calendar${view}`),
+  ...['', '/homework', '/calendar', '/balance'].map((place) => CABINET + place),
 ];
 
 /** The files of a page of the shell, read from its HTML. */

@@ -1,5 +1,4 @@
 import { lazyComponent, useExtensions } from '@planner/shell-api';
-import { FamilyAgenda } from '../my-lessons/family-agenda.tsx';
 import { LessonList } from '../my-lessons/lesson-list.tsx';
 import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
 import { NextLessonCard } from '../my-lessons/next-lesson-card.tsx';
@@ -10,6 +9,11 @@ import styles from './cabinet.module.css';
 import { ProfileOverview } from './profile-overview.tsx';
 
 const HomeworkCard = lazyComponent('Домашние задания', () => import('../homework/homework-card.tsx'), {
+  room: styles.homework,
+});
+
+// Only a family needs it, so it is no part of the first load.
+const FamilyAgenda = lazyComponent('Две недели вперёд', () => import('../my-lessons/family-agenda.tsx'), {
   room: styles.homework,
 });
 
