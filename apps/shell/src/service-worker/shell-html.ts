@@ -21,8 +21,10 @@ const CABINET = '/student/student-cabinet';
 /** The paths that the user can open without a network. */
 const OFFLINE = [
   '/home-teacher-test',
-  ...['', '/calendar-week', '/calendar-day', '/calendar-month', '/calendar-agenda'].map((view) => `/calendar${view}`),
-  ...['', '/homework', '/calendar', '/balance'].map((place) => CABINET + place),
+  '/calendar',
+  ...['week', 'day', 'month', 'agenda'].map((view) => `/calendar/calendar-${view}`),
+  CABINET,
+  ...['homework', 'calendar', 'balance'].map((place) => `${CABINET}/${place}`),
 ];
 
 /** The files of a page of the shell, read from its HTML. */
