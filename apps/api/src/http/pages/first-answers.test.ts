@@ -53,7 +53,7 @@ test('[PLT-234] a page contains the signed-in user and the answer of its first q
     },
   ]);
   const week = await teacher.call('GET /api/lessons/week/{date}', { params: { date: '2026-11-16' } });
-  expect(page?.answers.at(-1)).toMatchObject({ data: week, topics: ['lessons'] });
+  expect(page?.answers.at(-1)).toMatchObject({ data: week, topics: ['lessons', 'teacher'] });
   expect(headers['cache-control']).toBe('private, no-store');
 });
 
