@@ -12,7 +12,6 @@ import type { CalendarView } from './period/last-view.ts';
 import { PeriodHead } from './period/period-head.tsx';
 import { CalendarKeys } from './keys/calendar-keys.tsx';
 import { useIsTouch } from './period/use-screen-width.ts';
-import { useCardBeside } from './use-card-beside.tsx';
 import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
@@ -22,6 +21,7 @@ import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
 import { firstHour } from './first-hour.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { OpenedCard } from './opened-card.ts';
 import { PeriodFailure } from './period-failure.tsx';
 
 // Rarely shown, so not part of the week's first load.
@@ -46,7 +46,7 @@ const none: Lesson[] = [];
 
 /** A period of lessons on a grid: top line, totals, grid. Every action on a lesson starts here. */
 export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
-  const { date, now, zone, openLesson } = address;
+  const { date, now, zone, lesson, openLesson } = address;
   const { lessons, answer } = useWeek(date);
   const { error } = answer;
   const own = answer.data?.own_time;
@@ -58,8 +58,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
   const minute = now - (now % 60_000);
   const wanted = useMemo(() => filtered(visible, address.filter, minute), [visible, address.filter, minute]);
-  const inPeriod = useMemo(() => wanted.filter((lesson) => days.includes(lesson.conducted_date)), [wanted, days]);
-  const card = useCardBeside(address);
+  const inPeriod = useMemo(() => wanted.filter(({ conducted_date }) => days.includes(conducted_date)), [wanted, days]);
+  const card = lesson !== null && <OpenedCard lesson={lesson} openLesson={openLesson} />;
   const { choose, onChooser } = useChoice(address.placed);
   const { picked, pick, takes, onMover } = useChosen(days[0]);
 
@@ -97,8 +97,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               label={view === 'week' ? 'Неделя' : 'День'}
               holidays={own?.holidays}
               held={held}
-              onOpen={(lesson) => openLesson(lesson.id)}
-              onMove={(lesson, place) => takes(lesson, place) || move(lesson, place)}
+              onOpen={({ id }) => openLesson(id)}
+              onMove={(moved, place) => takes(moved, place) || move(moved, place)}
               onPick={pick}
               onChoose={choose}
               onShow={address.show}
@@ -114,7 +114,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
             )}
           </div>
           {below?.(
-            visible.filter((lesson) => days.includes(lesson.conducted_date)),
+            visible.filter(({ conducted_date }) => days.includes(conducted_date)),
             own,
           )}
         </div>

@@ -9,8 +9,8 @@ import type { CalendarAddress } from './period/address.ts';
 import { CalendarTop } from './period/calendar-top.tsx';
 import type { CalendarView } from './period/last-view.ts';
 import { PeriodHead } from './period/period-head.tsx';
+import { OpenedCard } from './opened-card.ts';
 import { PeriodFailure } from './period-failure.tsx';
-import { useCardBeside } from './use-card-beside.tsx';
 
 interface PeriodScreenProps {
   view: CalendarView;
@@ -39,8 +39,8 @@ export function PeriodScreen({
   strip,
   children,
 }: PeriodScreenProps) {
-  const { date, zone, filter } = address;
-  const card = useCardBeside(address);
+  const { date, zone, filter, lesson, openLesson } = address;
+  const card = lesson !== null && <OpenedCard lesson={lesson} openLesson={openLesson} />;
   return (
     <div className={styles.screen} data-view={view}>
       <CalendarTop address={address} view={view} title={title} />

@@ -9,6 +9,10 @@ export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
   const close = useRef(openLesson);
   useEffect(() => {
     close.current = openLesson;
+    // The address names no lesson any more, so its change stays (MOD-22).
+    return () => {
+      close.current = () => undefined;
+    };
   });
   useEffect(() => {
     if (lesson === null || opened.current === lesson) return;
