@@ -2,19 +2,6 @@ import { expect, expectAccessibleEverywhere, mailedLink, test, unique } from '@p
 import { AccountsScreen } from './accounts-screen.ts';
 import { FrameScreen } from './frame-screen.ts';
 
-test('[UIC-81] on a phone the strip about an address is one line', async ({ visitor }) => {
-  const accounts = new AccountsScreen(visitor);
-  const strip = visitor.getByRole('complementary', { name: 'Адрес почты' });
-  await visitor.goto('/user/register/');
-  await accounts.register('Ученик или родитель', 'Анна Соколова', `${unique()}@stage.example`, 'correct horse');
-  await expect(strip).toContainText('Подтвердите почту');
-
-  for (const width of [320, 390, 768]) {
-    await visitor.setViewportSize({ width, height: 844 });
-    await expect.poll(async () => (await strip.boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(44);
-  }
-});
-
 test('[ACC-110] [ACC-123] whoever registers proves the address by the newest letter, and is asked no more', async ({
   visitor,
 }) => {

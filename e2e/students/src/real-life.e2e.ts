@@ -25,7 +25,7 @@ for (const device of ['phone', 'desk'] as const) {
     test.use({ viewport: firstSize(device) });
 
     test(
-      `[UIC-52] [UIC-51] [UIC-71] [UIC-72] [UIC-83] [STU-121] [WRD-22] among 120 students with long names nothing sticks out or is cut at each size of a ${device}, and figures stand under each other in columns of money alone`,
+      `[UIC-52] [UIC-51] [UIC-71] [UIC-72] [STU-121] [WRD-22] among 120 students with long names nothing sticks out or is cut at each size of a ${device}, and figures stand under each other in columns of money alone`,
       { tag: '@full' },
       async ({ busy }) => {
         test.setTimeout(DEADLINES.journey);

@@ -42,11 +42,6 @@ export const cutOff = (page: Page): Promise<string[]> =>
       }),
     );
 
-    // A title of several lines ends with an ellipsis.
-    const titles = find('h1').flatMap((title) =>
-      title.scrollHeight > title.clientHeight + 2 ? [`«${nameOf(title)}» cut: ${title.scrollHeight} px high`] : [],
-    );
-
     const outside = [...buttons, ...fields].flatMap((control) => {
       const box = control.getBoundingClientRect();
       for (let around = control.parentElement; around; around = around.parentElement) {
@@ -60,7 +55,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       }
       return [];
     });
-    return [...new Set([...short, ...clipped, ...titles, ...outside])];
+    return [...new Set([...short, ...clipped, ...outside])];
   });
 
 /** Words that break across two lines without a hyphen. */
