@@ -5,7 +5,7 @@ const RUSSIAN = /[а-яё]/iu;
 const SHOWN = /^(?:title|label|text|description|link|summary|placeholder|hint|about|heading|lead|words|why)$/;
 /** Fields of a request, a draft or a report that are empty until somebody writes into them. */
 const WRITTEN_LATER =
-  /^(?:reason|comment|error|consent_above|cancel_result|teacher_name|time|user|file|price|share|given_name|name|stack)$/;
+  /^(?:reason|comment|error|consent_above|cancel_result|student_name|teacher_name|time|user|file|price|share|given_name|name|stack)$/;
 /** Functions that accept an empty text and do not show it. */
 const TAKES_NOTHING =
   /^(?:replace|replaceAll|join|split|default|literal|reduce|replaceState|pushState|useState|useRef|onSearch|setTyped)$/;
@@ -18,7 +18,7 @@ const isMeant = (node: ts.Node | undefined): boolean =>
   node !== undefined && (isRussian(node) || (ts.isStringLiteralLike(node) && /^\/[a-z]/.test(node.text)));
 
 /** What an element of the page, a parser or a file keeps empty for a while. */
-const KEEPS_NOTHING = /\bdataset\b|(?:^|\.)(?:value|said|prelude|hash|download|translate|textContent)$/;
+const KEEPS_NOTHING = /\b(?:dataset|style)\b|(?:^|\.)(?:value|said|prelude|hash|download|translate|textContent)$/;
 
 const isBlankField = (field: ts.ObjectLiteralElementLike): boolean =>
   ts.isPropertyAssignment(field) && /^(?:''|0|\[\])$/.test(field.initializer.getText());
@@ -26,7 +26,7 @@ const isRussianField = (field: ts.ObjectLiteralElementLike): boolean =>
   ts.isPropertyAssignment(field) && isRussian(field.initializer);
 
 function isLostField({ name, parent: { properties }, initializer }: ts.PropertyAssignment): boolean {
-  if (!isEmpty(initializer)) return false;
+  if (!isEmpty(initializer) || /^'data-/.test(name.getText())) return false;
   if (properties.some(isRussianField)) return true;
   if (properties.filter(isBlankField).length > 1) return false;
   return properties.length === 1
@@ -52,7 +52,7 @@ export function isLostInList(text: ts.Node, list: ts.ArrayLiteralExpression): bo
 
 /** Whether the result belongs to a value that is absent: nothing is written for nothing. */
 const isOfNothing = ({ parent }: ts.ReturnStatement): boolean =>
-  ts.isIfStatement(parent) && /(?:=== null|== null|=== undefined|\.length === 0)$/.test(parent.expression.getText());
+  ts.isIfStatement(parent) && /(?:=== null|== null|=== undefined|=== 0)$/.test(parent.expression.getText());
 
 /** Whether a field, an argument or a result has an empty text. */
 export function isLostValue(node: ts.Node): boolean {

@@ -33,6 +33,13 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
       'absence === null || absence.asks_family',
       "absence.by_name === '' ? '' : `Отмена: ",
     ],
+    'apps/api/src/resources/bills/page/page-text.ts': [
+      "ways.phone_number === ''",
+      "ways.payment_link === ''",
+      "=== 0 ? '' : `<p>За занятия: ",
+      "=== null ? '' : `<p>Плательщик: ",
+      'bill.left < bill.total ? `<p class="total"><span>Осталось</span>',
+    ],
     'apps/students/src/removal/removal-wording.ts': [
       'removed > 0 || counted_until !== null',
       'ended_rules > 0 ? `закончится ',
@@ -89,6 +96,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/calendar/src/time-grid/drag/dragged-node.ts': ["style.translate = '';", "style.opacity = '';"],
     'apps/student-cabinet/src/my-lessons/attendance-line.tsx': ["if (marked === 0) return '';"],
     'apps/calendar/src/lesson-form/fields/clock/student-clock.ts': ["start_time)) return '';"],
+    'apps/shell/src/service-worker/shell-html.ts': ["...['', '/homework'"],
     'apps/api/src/database/embedded/postmaster.ts': ["listen_addresses: ''"],
     'apps/api/src/http/limits/limits.ts': ["typeof name !== 'string'"],
     'apps/api/src/http/pages/plain-forms.ts': ['if (left === null'],
