@@ -26,6 +26,27 @@ test('[HMW-5] text, title and highest grade are edited on the version that was r
   expect(same).toMatchObject({ version: version + 1, operation_id: null });
 });
 
+test('[HMW-5] an edited text keeps the due date, and either kind of due date replaces the other', async () => {
+  const { teacher, lesson } = await classroom(api);
+  const due_at = '2027-03-01T15:00:00.000Z';
+  const { id, version } = await sets(teacher, lesson, { due_at });
+  const change = (body: object) =>
+    teacher.call('PUT /api/homework/{id}', { params: { id }, body: { version, ...body } });
+
+  const edited = await change({ text: 'Упражнение 5' });
+  const following = await change({ version: version + 1, due: 'next_lesson' });
+  const kept = await change({ version: version + 2, text: 'Упражнение 6' });
+  const dated = await change({ version: version + 3, due_at });
+
+  expect([edited, following, kept, dated].map(({ due_follows_lesson }) => due_follows_lesson)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect([edited.due_at, dated.due_at]).toEqual([due_at, due_at]);
+});
+
 test('[HMW-6] homework with submissions or grades is deleted after a confirmation, for everyone', async () => {
   const { teacher, student, student_id, lesson, profile } = await classroom(api);
   const bare = await sets(teacher, lesson);
