@@ -41,6 +41,9 @@ test.each<[string, WaitingAct, string | null, object | undefined]>([
     'Всё равно отметить',
     { version: 5 },
   ],
+  ['a mark of a moved lesson whose version is unknown', act(MARK, {}, of('version_conflict')), null, undefined],
+  ['a mark over another lesson', act(MARK, {}, of('lesson_overlaps')), null, undefined],
+  ['a lesson of an earlier version', act(LESSON, {}, of('version_conflict', { version: 5 })), null, undefined],
   ['a mark of a deleted lesson', act(MARK, {}, of('not_found')), null, undefined],
   ['a lesson over another one', act(LESSON, {}, of('lesson_overlaps')), 'Всё равно поставить', { force: true }],
   [

@@ -115,6 +115,16 @@ test('[PLT-140] the previous version replaces an extension that does not load', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('[PLT-140] when no version loads, the card offers only to try again', async () => {
+  const old = fakeCandidate({ version: '0.9.0', name: 'tags_0', slots: slots(1) });
+  const candidates = [fakeCandidate({ slots: slots(1) }), old];
+  stand(() => Promise.reject(new Error('away')), { contract: '', remotes: { tags: { candidates } } });
+
+  await screen.findByRole('alert');
+
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Повторить']);
+});
+
 test('[PLT-84] an extension disappears with its remote and leaves no gap', async () => {
   const { registry } = stand();
   await extension(1);
