@@ -26,7 +26,7 @@ const isRussianField = (field: ts.ObjectLiteralElementLike): boolean =>
   ts.isPropertyAssignment(field) && isRussian(field.initializer);
 
 function isLostField({ name, parent: { properties }, initializer }: ts.PropertyAssignment): boolean {
-  if (!isEmpty(initializer) || /^'data-/.test(name.getText())) return false;
+  if (!isEmpty(initializer) || name.getText().startsWith("'data-")) return false;
   if (properties.some(isRussianField)) return true;
   if (properties.filter(isBlankField).length > 1) return false;
   return properties.length === 1

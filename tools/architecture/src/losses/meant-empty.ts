@@ -113,7 +113,6 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'libs/platform/contract/src/compatibility/assignable.ts': ['return compare('],
     'libs/platform/server/src/source-maps/built-place.ts': ["return '';"],
     'libs/ui/src/field/field.tsx': ["'data-invalid': ''"],
-    'libs/wording/src/search/name-forms.ts': [": ['"],
     'libs/wording/src/contact-address.ts': ["if (digits === '')"],
   },
 };
