@@ -9,10 +9,14 @@ test.use({ viewport: firstSize('phone') });
 const PAGES = [
   '/calendar/calendar-week',
   `/calendar/calendar-day?date=${TODAY}`,
+  '/calendar/calendar-month',
+  '/calendar/calendar-agenda',
   '/home-teacher-test/',
   '/news/',
   '/notifications/',
+  '/notifications/settings/',
   '/action-log/',
+  '/onboarding/',
 ] as const;
 
 for (const path of PAGES) {
