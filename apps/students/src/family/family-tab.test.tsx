@@ -255,3 +255,28 @@ test('[PAY-39] the role and the share of a payer change, and a refusal of the sh
     body: { role: 'second_parent', sees_money: false, share: null, version: 3 },
   });
 });
+
+test('[FRM-26] a link changed in another window keeps the chosen role and takes the other share', async () => {
+  serve([OLGA]);
+  const shell = open();
+  const theirs = { ...OLGA, version: 4, students: OLGA.students.map((link) => ({ ...link, share: 50 })) };
+  api.also(payers, {
+    'GET /api/payers/{payer_id}': () => theirs,
+    'PUT /api/payers/{payer_id}/students/{student_id}'({ body }) {
+      if (body.version !== 4) throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+      return { ...theirs, operation_id: 1 };
+    },
+  });
+  await screen.findByRole('listitem');
+  await press('Роль и доля: Смирнова Ольга');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Второй родитель' }));
+  await press('Сохранить');
+
+  await screen.findByText(/^Пока вы заполняли, это изменили/);
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts.map(({ text }) => text)).toEqual(['Роль и доля изменены']));
+  expect(sentTo('PUT /api/payers/{payer_id}/students/{student_id}').at(-1)).toMatchObject({
+    body: { role: 'second_parent', share: 50, version: 4 },
+  });
+});

@@ -29,6 +29,7 @@ const FORMS: Readonly<Record<string, string>> = {
     'apps/finance/src/student-account/packages/packages-card.test.tsx',
   'apps/student-cabinet/src/my-lessons/absence/absence-dialog.tsx':
     'apps/student-cabinet/src/my-lessons/absence/absence.test.tsx',
+  'apps/students/src/family/link-dialog.tsx': 'apps/students/src/family/family-tab.test.tsx',
   'apps/students/src/family/payer-dialog.tsx': 'apps/students/src/family/family-tab.test.tsx',
   'apps/students/src/group-form/use-group-form.ts': 'apps/students/src/groups/group-page.test.tsx',
   'apps/students/src/groups/add-members-dialog.tsx': 'apps/students/src/groups/group-page.test.tsx',

@@ -10,8 +10,8 @@ function useDrawnCode(bank: BankDraft | null) {
   return useQuery({
     queryKey: ['payment-code', bank],
     queryFn: async ({ signal }) => {
-      const body = { ...bank, version: '*', dry_run: true } as const;
-      return (await call('PUT /api/ways-to-pay', { body }, { signal })).code;
+      const drawn = await call('PUT /api/ways-to-pay', { body: { ...bank, version: '*', dry_run: true } }, { signal });
+      return drawn.code;
     },
     enabled: bank !== null,
     placeholderData: keepPreviousData,

@@ -155,7 +155,15 @@ sized(
     expect([...statuses.keys()].toSorted()).toEqual(routes.map(({ key }) => key).toSorted());
     // About three quarters succeed, depending on the random ids. One call more or less changes the ids.
     const likely = routes.filter(({ key }) => !UNGUESSED.test(key));
-    const ok = new Set(answered.map(([key]) => key)); process.stdout.write('UNANSWERED ' + likely.filter(({ key }) => !ok.has(key)).map(({ key }) => key + ' ' + [...(statuses.get(key) ?? [])].join('/')).join('\n') + '\n');
+    const ok = new Set(answered.map(([key]) => key));
+    process.stdout.write(
+      'UNANSWERED ' +
+        likely
+          .filter(({ key }) => !ok.has(key))
+          .map(({ key }) => key + ' ' + [...(statuses.get(key) ?? [])].join('/'))
+          .join('\n') +
+        '\n',
+    );
     expect(answered.length).toBeGreaterThan(likely.length * 0.65);
   },
 );
