@@ -1,5 +1,6 @@
 import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
+import { crossing, personAt } from '../../testing/crossing.ts';
 import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { hasPayer } from '../../testing/people/payer-verbs.ts';
 import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
@@ -9,6 +10,7 @@ import { hasStudent } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
+const other = await api.secondProcess();
 
 const POST = 'POST /api/bills';
 type Body = InputOf<typeof POST>['body'];
@@ -116,6 +118,19 @@ test('[BIL-20] the numbers of a year have no gaps, also after a preview, a refus
   await refused(teacher, { student_ids: [student_id] });
   await Promise.all([1, 2, 3, 4].map(() => make(teacher, bill)));
   expect(await numbersOf(teacher)).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('[BIL-20] of two crossing bills each has a number of its own', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const bill = { student_ids: [student_id], package: PACKAGE };
+
+  await crossing(api, {
+    hold: 'lock table bill in share mode',
+    first: () => make(teacher, bill),
+    second: () => personAt(other, teacher).send(POST, { body: bill }),
+  });
+
+  expect(await numbersOf(teacher)).toEqual([2, 1]);
 });
 
 test('[BIL-20] each teacher and each year of the teacher’s zone begins with number 1', async () => {

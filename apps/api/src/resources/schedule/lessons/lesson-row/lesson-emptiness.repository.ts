@@ -19,6 +19,8 @@ export const CLASSIFIED = {
   'lesson.moved_to_id': sql`l.moved_to_id is not null`,
   // Derived from entries, which have their own condition.
   'lesson_coverage.lesson_id': null,
+  // BIL-28: the line of a bill keeps its words after its lesson is deleted.
+  'bill_line.lesson_id': null,
 } as const satisfies Record<string, RawBuilder<unknown> | null>;
 
 const hasNote = sql`l.note_private <> '' or l.note_shared <> ''`;
