@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, fakePage, FakeRefusal, sampleGoal, sampleWays } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal, sampleGoal } from '@planner/api-client/testing';
 import {
   account,
   accountExport,
@@ -10,7 +10,6 @@ import {
   type ResultOf,
   security,
   teachers,
-  waysToPay,
 } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
 import { fakeProfile, type FakeShell, fakeShell, inShell } from '@planner/product/testing';
@@ -80,7 +79,6 @@ async function stand(onSave: Save = () => undefined) {
     .also(accountExport, { 'GET /api/account-export': () => ({ export: null, may_import: false }) })
     .also(calendarFeeds, { 'GET /api/calendar-feed': () => ({ feed: null }) })
     .also(categories, { 'GET /api/categories': () => [] })
-    .also(waysToPay, { 'GET /api/ways-to-pay': sampleWays })
     .also(earnings, { 'GET /api/earned-goal': sampleGoal })
     .also(teachers, {
       'PUT /api/update-teacher-profile'({ body }) {
@@ -91,7 +89,6 @@ async function stand(onSave: Save = () => undefined) {
     });
   render(<TeacherCabinetPage />, { wrapper: inShell(shell) });
   await screen.findByRole('region', { name: 'Профиль' });
-  await screen.findByRole('group', { name: 'По ссылке вашего банка' });
   return {
     ...shell,
     elsewhere: (change: Partial<Profile>) => (profile = { ...profile, ...change, version: profile.version + 1 }),

@@ -1,5 +1,5 @@
 import { useLive } from '@planner/live-data';
-import { lazyComponent, useLeaveGuard, useUser } from '@planner/shell-api';
+import { useLeaveGuard, useUser } from '@planner/shell-api';
 import { LeaveQuestion, PageTop, ReadStatus, Skeleton, Tag } from '@planner/ui';
 import { useCallback, useState } from 'react';
 import styles from '../account.module.css';
@@ -19,11 +19,8 @@ import { SessionsSection } from './sections/sessions-section.tsx';
 import { SignInSection } from './sections/sign-in-section.tsx';
 import { ZoneSection } from './sections/zone-section.tsx';
 import { SectionsContext } from './use-section.ts';
+import { WaysCard } from './ways-to-pay/ways-card.tsx';
 import { WorkingTimeSection } from './working-time/working-time-section.tsx';
-
-const WaysSection = lazyComponent('Как мне платят', () => import('./ways-to-pay/ways-section.tsx'), {
-  waiting: <Skeleton height={320} />,
-});
 
 const PARTS = [
   ['profile', 'Профиль'],
@@ -92,9 +89,7 @@ export function TeacherCabinetPage() {
               <WorkingTimeSection profile={profile} />
               <PolicySection profile={profile} />
               <GoalSection />
-              <div id="ways-to-pay" className={styles.anchor}>
-                <WaysSection />
-              </div>
+              <WaysCard />
               <CategoriesSection />
               <NoticeSettingsSection />
               <CalendarFeedSection />

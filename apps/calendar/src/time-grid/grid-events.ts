@@ -2,10 +2,9 @@ import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
-import { makeStop, stopElement, stopOf, type Blocks, type HeldRef } from './keyboard/held.ts';
+import { makeStop, stopElement, stopOf, type HeldRef } from './keyboard/held.ts';
 import type { Aids } from './hint/lesson-aids.ts';
-import { keyTarget } from './keyboard/key-target.ts';
-import { placeOf, type Place } from './placement/place.ts';
+import type { Place } from './placement/place.ts';
 
 /** The callbacks of the grid for its page. */
 export interface GridActions {
@@ -24,7 +23,6 @@ interface GridEventsOptions {
   actions: GridActions;
   held: HeldRef;
   byId: ReadonlyMap<number, Lesson>;
-  blocks: Blocks;
   withAids(use: (aids: Aids) => void): void;
 }
 
@@ -39,18 +37,16 @@ function hourPlace({ dataset: { of, hour } }: HTMLElement, byMinutes: number): P
 }
 
 /** Handles the clicks, keys and focus of the grid by delegation. Every lesson is a link that can have the focus. */
-export function gridEvents({ actions, held, byId, blocks, withAids }: GridEventsOptions) {
+export function gridEvents({ actions, held, byId, withAids }: GridEventsOptions) {
   const lessonOf = (target: EventTarget): Lesson | undefined => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-lesson]') : null;
     return link === null ? undefined : byId.get(Number(link.dataset.lesson));
   };
   const moveByKey = (event: KeyboardEvent): void => {
     const lesson = lessonOf(event.target);
-    if (lesson === undefined || !isMovable(lesson)) return;
-    const target = keyTarget(event.key, event.shiftKey, placeOf(lesson));
-    if (target === null) return;
+    if (lesson === undefined || !isMovable(lesson) || !event.key.startsWith('Arrow')) return;
     event.preventDefault();
-    if (actions.onMove(lesson, target) !== true && !blocks.has(target.date)) actions.onShow(target.date);
+    withAids(({ move }) => move(lesson.id, event.key, event.shiftKey));
   };
   return {
     onClick(event: MouseEvent): void {

@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { lesson } from '../testing/lesson.ts';
 import { TimeGrid, type TimeGridProps } from './time-grid.tsx';
@@ -109,12 +109,12 @@ test.each<[string, Partial<Lesson>, string, number, string[]]>([
   ['a cancelled lesson', { status: 'cancelled' }, 'ArrowRight', 0, []],
   ['a lesson that was moved away', { status: 'moved' }, 'ArrowRight', 0, []],
   ['a planned lesson', {}, 'Enter', 0, []],
-])('[LSN-52] %s %o is moved with Alt and %s %i times, and shows the days %j', (_, given, key, times, days) => {
+])('[LSN-52] %s %o is moved with Alt and %s %i times, and shows the days %j', async (_, given, key, times, days) => {
   const { move, show: shown } = show([lesson(given)]);
 
   const isLeft = fireEvent.keyDown(card(), { key, altKey: true });
 
-  expect(move.mock.calls).toHaveLength(times);
+  await waitFor(() => expect(move.mock.calls).toHaveLength(times));
   expect(shown.mock.calls.flat()).toEqual(days);
   expect(isLeft).toBe(times === 0);
 });

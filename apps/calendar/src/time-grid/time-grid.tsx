@@ -85,7 +85,7 @@ export function TimeGrid(props: TimeGridProps) {
           role="row"
           ref={grid}
           style={columns}
-          {...gridEvents({ actions: props, held, byId, blocks, withAids })}
+          {...gridEvents({ actions: props, held, byId, withAids })}
         >
           <HoursGutter>{days.includes(today) && <NowLabel top={nowTop} time={present.time} />}</HoursGutter>
           {days.map((day, index) => (

@@ -43,14 +43,19 @@ const press = async (key: string) =>
 
 describe('moving by the keyboard', () => {
   it('[LSN-55] a moved lesson appears at its new place immediately', async () => {
+    const answer = Promise.withResolvers<undefined>();
     const shell = open([lesson()], {
-      'PUT /api/lessons/{id}': () => ({ lesson: lesson({ version: 2 }), report: report(), operation_id: null }),
+      async 'PUT /api/lessons/{id}'() {
+        await answer.promise;
+        return { lesson: lesson({ version: 2 }), report: report(), operation_id: null };
+      },
     });
 
     await press('ArrowRight');
 
-    expect(link(SATURDAY)).toBeInTheDocument();
+    await waitFor(() => expect(link(SATURDAY)).toBeInTheDocument());
     expect(link(FRIDAY)).toBeNull();
+    answer.resolve(undefined);
     await waitFor(() =>
       expect(shell.toasts).toEqual([{ text: 'Анна Соколова: теперь сб, 21 ноября, 18:00–19:00', kind: 'done' }]),
     );

@@ -4,7 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { WaysSection } from './ways-section.tsx';
+import { WaysCard } from './ways-card.tsx';
 
 let api: FakeApi;
 afterEach(() => api.restore());
@@ -29,7 +29,8 @@ async function open(known: WaysToPay = NONE) {
     },
   });
   const shell = fakeShell({ at: '/teacher-cabinet/' });
-  render(<WaysSection />, { wrapper: inShell(shell) });
+  render(<WaysCard />, { wrapper: inShell(shell) });
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить способы оплаты' }));
   await screen.findByRole('button', { name: 'Сохранить' });
   return shell;
 }
@@ -129,7 +130,8 @@ test('[BIL-7] ways that cannot be read show the failure and are requested again'
       throw new FakeRefusal('wrong_role', 'Нет');
     },
   });
-  render(<WaysSection />, { wrapper: inShell(fakeShell({ at: '/teacher-cabinet/' })) });
+  render(<WaysCard />, { wrapper: inShell(fakeShell({ at: '/teacher-cabinet/' })) });
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить способы оплаты' }));
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
 });

@@ -1,16 +1,19 @@
 import type { Lesson } from '@planner/contract';
-import { weekdayOf, type Day } from '@planner/schedule';
+import { weekdayOf } from '@planner/schedule';
 import { dayAndMonth, distinctName, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
 import type { RefObject } from 'react';
 import { stateInList } from '../../lesson-presentation/lesson-presentation.ts';
 import type { LessonWords } from '../day-column/day-column.tsx';
 import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } from '../keyboard/held.ts';
+import { keyTarget } from '../keyboard/key-target.ts';
 import { walk } from '../keyboard/walk.ts';
+import type { GridActions } from '../grid-events.ts';
+import { placeOf } from '../placement/place.ts';
 import { attachHint } from './lesson-hint.ts';
 
 /** The grid's current content. */
 export interface AidsView {
-  readonly props: { now: number; words: LessonWords; held: HeldRef; onShow(day: Day): void };
+  readonly props: Pick<GridActions, 'onMove' | 'onShow'> & { now: number; words: LessonWords; held: HeldRef };
   readonly byId: ReadonlyMap<number, Lesson>;
   readonly blocks: Blocks;
 }
@@ -30,7 +33,7 @@ function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Attaches hints and arrow keys to a grid; `detach` removes them. */
+/** Attaches hints, and the arrow keys that walk or move, to a grid; `detach` removes them. */
 export function attachAids(grid: HTMLElement, view: RefObject<AidsView>) {
   const detach = attachHint(grid, (id) => {
     const lesson = view.current.byId.get(id);
@@ -38,6 +41,14 @@ export function attachAids(grid: HTMLElement, view: RefObject<AidsView>) {
   });
   return {
     detach,
+    /** LSN-52. Moves a lesson, or its end, by a key. A day that is not shown appears. */
+    move(id: number, key: string, hasShift: boolean) {
+      const { byId, blocks, props } = view.current;
+      const lesson = byId.get(id);
+      const target = lesson && keyTarget(key, hasShift, placeOf(lesson));
+      if (!lesson || !target) return;
+      if (props.onMove(lesson, target) !== true && !blocks.has(target.date)) props.onShow(target.date);
+    },
     arrow(key: string) {
       const { blocks, props } = view.current;
       const focused = stopElement(document.activeElement);
