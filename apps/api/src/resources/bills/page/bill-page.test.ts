@@ -87,6 +87,8 @@ test('[BIL-40] a new link ends the former, a closed page and an unknown link are
   const closed = await teacher.call('DELETE /api/bills/{bill_id}/link', { params });
 
   expect([former.statusCode, now.statusCode, closed.url]).toEqual([404, 200, null]);
+  expect(former.body).toContain('Попросите у преподавателя новую.');
+  expect(former.headers['content-type']).toContain('text/html');
   expect((await open(renewed.url)).statusCode).toBe(404);
   expect((await claim(renewed.url)).statusCode).toBe(404);
   for (const name of ['x', 'a'.repeat(43), '%00', "'".repeat(43)]) {

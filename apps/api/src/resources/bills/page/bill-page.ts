@@ -10,7 +10,7 @@ import { drawnCode, storedWays } from '../../ways-to-pay/ways-to-pay.service.ts'
 import { billBySecret } from '../bills.repository.ts';
 import { billOf } from '../bills.service.ts';
 import { claimPaid } from './claiming.service.ts';
-import { pageText, purposeOf } from './page-text.ts';
+import { endedText, pageText, purposeOf } from './page-text.ts';
 
 const SECRET = /^[\w-]{43}$/;
 const BODY_LIMIT = 4096;
@@ -57,13 +57,13 @@ export function mountBillPages(
   async function show(request: Asked, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64');
     const page = await pageOf(db, request.params.secret, publicUrl(), nonce);
-    if (page === null) return answerUnknownCall(request, reply);
     return reply
+      .code(page === null ? 404 : 200)
       .headers({ ...ANSWER_HEADERS, ...PAGE_HEADERS })
       .headers({ 'content-security-policy': policyOf(nonce), 'referrer-policy': 'no-referrer' })
       .headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(page ?? endedText(nonce));
   }
   app.route<{ Params: { secret: string } }>({
     method: ['GET', 'HEAD'],

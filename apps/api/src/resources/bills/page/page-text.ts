@@ -69,6 +69,16 @@ const claimPart = ({ declared }: Bill) =>
 
 export const purposeOf = ({ number, date }: Bill) => `Оплата занятий, счёт № ${number} от ${dateText(date)}`;
 
+const headText = (title: string, nonce: string) =>
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
+<style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main>
+`;
+
+/** BIL-40. The page of an unknown or ended link. */
+export const endedText = (nonce: string) =>
+  `${headText('Счёт не открывается', nonce)}<header><h1>Счёт не открывается</h1><p>Ссылка закрыта или скопирована не целиком. Попросите у преподавателя новую.</p></header></main></body></html>`;
+
 /** BIL-42. The page of a bill as HTML. It needs no script but for the copy buttons. */
 export function pageText(shown: ShownBill): string {
   const { bill, teacher, nonce } = shown;
@@ -79,10 +89,7 @@ export function pageText(shown: ShownBill): string {
   const words = NOTE[bill.state];
   const note = words === undefined ? '' : `<p class="state" role="status">${words}</p>`;
   const paying = bill.left > 0 ? waysPart(shown, purposeOf(bill)) + claimPart(bill) : '';
-  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
-<style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main>
-<header><h1>${escaped(title)}</h1><p>Преподаватель: ${escaped(teacher)}</p>${payer}${whose}${note}</header>
+  return `${headText(title, nonce)}<header><h1>${escaped(title)}</h1><p>Преподаватель: ${escaped(teacher)}</p>${payer}${whose}${note}</header>
 ${linesPart(bill)}<p class="total"><span>${bill.left === bill.total ? 'К оплате' : 'Сумма счёта'}</span><strong>${escaped(formatRoubles(bill.total))}</strong></p>
 ${bill.left > 0 && bill.left < bill.total ? `<p class="total"><span>Осталось</span><strong>${escaped(formatRoubles(bill.left))}</strong></p>` : ''}
 ${paying}<p class="print"><button type="button" data-print hidden>Распечатать или сохранить в PDF</button></p>
