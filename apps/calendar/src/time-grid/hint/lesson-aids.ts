@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { weekdayOf } from '@planner/schedule';
+import { weekdayOf, type Day } from '@planner/schedule';
 import { dayAndMonth, distinctName, LESSON_STATE, timeRangeText, weekdayLabel } from '@planner/wording';
 import type { RefObject } from 'react';
 import { stateInList } from '../../lesson-presentation/lesson-presentation.ts';
@@ -7,13 +7,18 @@ import type { LessonWords } from '../day-column/day-column.tsx';
 import { elementOf, focusStop, stopElement, stopOf, type Blocks, type HeldRef } from '../keyboard/held.ts';
 import { keyTarget } from '../keyboard/key-target.ts';
 import { walk } from '../keyboard/walk.ts';
-import type { GridActions } from '../grid-events.ts';
-import { placeOf } from '../placement/place.ts';
+import { placeOf, type Place } from '../placement/place.ts';
 import { attachHint } from './lesson-hint.ts';
 
 /** The grid's current content. */
 export interface AidsView {
-  readonly props: Pick<GridActions, 'onMove' | 'onShow'> & { now: number; words: LessonWords; held: HeldRef };
+  readonly props: {
+    now: number;
+    words: LessonWords;
+    held: HeldRef;
+    onMove(lesson: Lesson, place: Place): boolean | void;
+    onShow(day: Day): void;
+  };
   readonly byId: ReadonlyMap<number, Lesson>;
   readonly blocks: Blocks;
 }
