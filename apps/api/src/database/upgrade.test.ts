@@ -38,9 +38,15 @@ async function statusOf(key: CallKey): Promise<string> {
 }
 
 const ROUNDS = 2;
+/** SEC-107 limits the files that are written for an account at once, so they follow one another. */
+const isWritten = (key: CallKey) => /export|import-excel/.test(key);
+
 const statusesOf = async (keys: readonly CallKey[]) => {
-  const rounds = Array.from({ length: ROUNDS }, () => Promise.all(keys.map(statusOf)));
-  return (await Promise.all(rounds)).flat();
+  const together = keys.filter((key) => !isWritten(key));
+  const rounds = Array.from({ length: ROUNDS }, () => Promise.all(together.map(statusOf)));
+  const statuses = (await Promise.all(rounds)).flat();
+  for (const key of keys.filter(isWritten)) statuses.push(await statusOf(key));
+  return statuses;
 };
 
 test('[OPS-243] every read answers as before while a migration adds a column to every table', async () => {
@@ -49,7 +55,7 @@ test('[OPS-243] every read answers as before while a migration adds a column to 
   await widenEveryTable();
   const after = await statusesOf(READS);
 
-  expect(before.filter((line) => / 5\d\d$/.test(line))).toEqual([]);
+  expect(before.filter((line) => / (?:429|5\d\d)$/.test(line))).toEqual([]);
   expect(after).toEqual(before);
 });
 
