@@ -38,11 +38,14 @@ const inDatabase = (work: string) => api.database.transaction((tx) => sql.raw(wo
 test('[XPT-3] an archive is created in the background, and a repeated request meanwhile returns the same export', async () => {
   const { teacher } = await teacherWithStudent(api);
 
-  const [none, first, second] = [
-    await stateOf(teacher),
-    await teacher.call('POST /api/account-export', {}),
-    await teacher.call('POST /api/account-export', {}),
-  ];
+  const none = await stateOf(teacher);
+  const client = await api.database.connect();
+  // The archive cannot be ready before the second request.
+  await client.query('begin; lock table homework');
+  const first = await teacher.call('POST /api/account-export', {});
+  const second = await teacher.call('POST /api/account-export', {});
+  await client.query('commit');
+  await client.end();
   await api.exporter.run();
 
   expect(none).toBeNull();
