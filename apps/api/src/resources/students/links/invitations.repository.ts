@@ -77,7 +77,8 @@ export const invitationOf = (tx: Tx, code: string) =>
     .selectFrom('invitation')
     .leftJoin('users', 'users.id', 'invitation.used_by')
     .where('invitation.code', '=', code)
-    .select(['invitation.id', 'role', 'sees_money', 'expires_at', 'used_at', 'used_by', 'withdrawn_at'])
+    .select(['invitation.id', 'role', 'sees_money', 'invitation.created_at', 'expires_at'])
+    .select(['used_at', 'used_by', 'withdrawn_at'])
     .select('users.first_name as used_by_name')
     .executeTakeFirst();
 

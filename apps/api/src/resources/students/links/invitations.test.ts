@@ -54,6 +54,18 @@ test('[PAY-33] several invitations of a card are valid at once, each with its ro
   expect((await cardOf(teacher, id)).invitations).toEqual([]);
 });
 
+test('[STU-25] a parent who sees the money takes it from the child in either order of linking', async () => {
+  const [teacher, child, mother] = [await api.teacher(), await api.student(), await api.student()];
+  const id = await hasStudent(teacher, 'Анна');
+  const codes = { child: await invite(teacher, id, 'student'), mother: await invite(teacher, id, 'parent') };
+
+  await link(mother, codes.mother.invite_code);
+  await link(child, codes.child.invite_code);
+
+  expect(await profilesOf(child)).toMatchObject([{ sees_money: false }]);
+  expect(await profilesOf(mother)).toMatchObject([{ sees_money: true }]);
+});
+
 test('[PAY-33] a card has a limit of open invitations, and a used one makes room', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const id = await hasStudent(teacher, 'Анна');

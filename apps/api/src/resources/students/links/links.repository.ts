@@ -18,7 +18,7 @@ export function profilesOfCard(tx: Tx, student_id: number) {
   return tx
     .selectFrom('student_profile')
     .where('student_id', '=', student_id)
-    .select(['user_id', 'role_in_profile', 'sees_money'])
+    .select(['user_id', 'role_in_profile', 'sees_money', 'created_at'])
     .execute();
 }
 

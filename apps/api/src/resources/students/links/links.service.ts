@@ -28,6 +28,12 @@ const OTHER_ROLE = {
   parent: 'Этот код для родителя. Если вы ученик, попросите у преподавателя код для ученика',
 };
 
+type Linked = Awaited<ReturnType<typeof profilesOfCard>>;
+
+/** STU-25. Whether a parent who sees the money was linked after this code was made. The order of two codes changes nothing. */
+const wasTaken = ({ created_at }: { created_at: string }, linked: Linked) =>
+  linked.some((one) => one.role_in_profile === 'parent' && one.sees_money && one.created_at >= created_at);
+
 /**
  * STU-17, STU-18, STU-19, ACC-164. Checks a code and links its card with the role and rights that the teacher chose. A
  * dry run ends before the write.
@@ -41,7 +47,8 @@ export async function linkProfile(
 ): Promise<Omit<ResultOf<'POST /api/student/link-profile'>, 'operation_id'>> {
   const card = await invitedCard(tx, codeOf(code));
   if (card === undefined) throw new Refusal('code_unknown');
-  const { id: invitation_id, role, sees_money } = await openInvitation(tx, codeOf(code), user.id, now);
+  const invitation = await openInvitation(tx, codeOf(code), user.id, now);
+  const { id: invitation_id, role } = invitation;
   const linked = await profilesOfCard(tx, card.id);
   if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
   // OPS-188. Both lists are returned without pages, so they have a limit.
@@ -54,6 +61,7 @@ export async function linkProfile(
   const isChild = role === 'student';
   const { student_name, teacher_name, teacher_id } = card;
   const subjects = subjectsBy(card.subject_ids).map(({ name }) => name);
+  const sees_money = invitation.sees_money && (!isChild || !wasTaken(invitation, linked));
   const profile = { student_name, teacher_name, subjects, role_in_profile: role, sees_money };
   if (dry_run) {
     announceNothing(tx);
