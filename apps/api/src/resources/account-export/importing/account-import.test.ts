@@ -171,6 +171,9 @@ const WRONG: Record<string, (entries: Map<string, Buffer>) => void> = {
   'an unknown status': withRow('lesson', 'status', 'done'),
   'a NUL': withRow('student', 'student_name', 'a\0b'),
   'a script instead of a link': withRow('lesson', 'meeting_url', 'javascript:alert(1)'),
+  'a script instead of the link for payments': withRow('ways_to_pay', 'payment_link', 'javascript:alert(1)'),
+  'a separator in the payee': withRow('ways_to_pay', 'payee', 'Волкова|BIC=1'),
+  'a payee beyond the limit of its field': withRow('ways_to_pay', 'payee', 'я'.repeat(161)),
   'an unknown subject': withRow('teacher', 'subject_ids', [99]),
   'two rows with one id': (entries) => {
     const [first] = rowsOf(entries, 'student');

@@ -1,6 +1,7 @@
-import { FirstStep, NOTICE_GROUPS, PolicyChange, WorkingHoursChange } from '@planner/contract';
+import { FirstStep, NOTICE_GROUPS, PolicyChange, WAY_TEXTS, WorkingHoursChange, WrittenWays } from '@planner/contract';
 import { z } from 'zod';
 import { isTaken } from '../../../file-store/media/media-type.ts';
+import { SEPARATOR } from '../../../payment-code/payment-code.ts';
 import { SUBJECTS } from '../../reference/subjects.ts';
 import { TYPE_CONNECTS } from '../../reference/type-connects.ts';
 import type { ImportedColumn } from './columns.repository.ts';
@@ -47,6 +48,16 @@ const isOf = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).
 const Freezes = z.array(z.strictObject({ from: z.iso.date(), to: z.iso.date().nullable() })).max(500);
 const isWebLink = (value: unknown) => value === '' || isOf(z.url({ protocol: /^https?$/ }).max(500))(value);
 
+const isHttpsLink = (value: unknown) => value === '' || isOf(z.url({ protocol: /^https$/ }).max(500))(value);
+
+/** BIL-2. Clients read these texts on a public page and in a payment code. Other tables have phone numbers too. */
+const WAYS = Object.fromEntries(
+  WAY_TEXTS.filter((name) => name !== 'phone_number').map((name) => [
+    name,
+    (value: unknown) => isText(value) && !value.includes(SEPARATOR) && isOf(WrittenWays.shape[name])(value),
+  ]),
+);
+
 /** Values that the database does not validate, but the product relies on. */
 const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   time_zone: isZone,
@@ -61,6 +72,8 @@ const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   passed_over: isOf(z.array(FirstStep)),
   media_type: (value) => isText(value) && isTaken(value),
   meeting_url: isWebLink,
+  ...WAYS,
+  payment_link: isHttpsLink,
 };
 
 /** `file_use.subject_id` is the id of a row; in other tables `subject_id` is a school subject. */
