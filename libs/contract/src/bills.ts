@@ -56,7 +56,7 @@ const topics = ['bills'] as const;
 
 /**
  * The lines of a new bill: one lesson, the lessons of a period with the planned ones, or all unpaid lessons. A package
- * is one more line. A lesson in another bill that is not voided is left out.
+ * is billed alone. A lesson in another bill that is not voided is left out.
  */
 export const NewBill = z
   .object({

@@ -25,7 +25,7 @@ const SHORTEST_STEM = 2;
  * are in the form in which a search compares texts. A word that is no case of a name has forms that no card has.
  */
 export function nameForms(word: string): readonly string[] {
-  if (!/^[а-я]+(-[а-я]+)?$/.test(word)) return [];
+  if (!/^[а-я]+$/.test(word)) return [];
   const forms = new Set<string>();
   for (let length = 1; length <= LONGEST_ENDING && word.length - length >= SHORTEST_STEM; length += 1) {
     const stem = word.slice(0, -length);

@@ -56,12 +56,10 @@ interface Billed {
   billed_in: number | null;
 }
 
-const WITHOUT_END = { start_date: null, end_date: null };
-
 /** The lessons to bill. Without a period and a lesson these are all unpaid ones. */
 async function lessonLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
   const isNamed = wanted.lesson_id !== null || wanted.start_date !== null || wanted.end_date !== null;
-  const unpaid = await unpaidLessons(db, teacher, isNamed ? wanted : { ...wanted, ...WITHOUT_END });
+  const unpaid = await unpaidLessons(db, teacher, wanted);
   const owed = unpaid.map((row) => ({
     student_id: row.student_id,
     lesson_id: row.lesson_id,
@@ -98,6 +96,8 @@ export async function linesToBill(
   const [first, ...others] = wanted.student_ids;
   if (bought !== null) {
     if (first === undefined || others.length > 0) throw refuse('package', 'Абонемент выставляют одному ученику');
+    const isAlone = lesson_id === null && wanted.start_date === null && wanted.end_date === null;
+    if (!isAlone) throw refuse('package', 'Абонемент выставляют отдельным счётом');
     const amount_minor = minorOf(bought.price, 'package.price');
     return [{ student_id: first, lesson_id: null, title: packageTitle(bought.lessons_total), amount_minor }];
   }

@@ -82,15 +82,12 @@ export async function billWithLines(db: Db, teacher: number, bill_id: number): P
 /** BIL-21, BIL-23. A bill with its lines. */
 export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl: string): Promise<Bill> {
   const [row, lines] = await billWithLines(db, teacher, bill_id);
-  return {
-    ...summaryOf(row, lines, publicUrl),
-    lines: lines.map(({ student_id, student_name, lesson_id, title, amount_minor, left_minor }) => ({
-      student_id,
-      student_name,
-      lesson_id,
-      title,
-      amount: roublesOf(amount_minor),
-      left: row.voided_on === null ? roublesOf(left_minor) : 0,
-    })),
-  };
+  // The rests of the lines add up to the rest of the bill, which its own payments lower too.
+  let rest = leftMinor(row, lines);
+  const shown = lines.map(({ student_id, student_name, lesson_id, title, amount_minor, left_minor }) => {
+    const left = Math.min(left_minor, rest);
+    rest -= left;
+    return { student_id, student_name, lesson_id, title, amount: roublesOf(amount_minor), left: roublesOf(left) };
+  });
+  return { ...summaryOf(row, lines, publicUrl), lines: shown };
 }

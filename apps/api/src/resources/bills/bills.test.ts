@@ -230,3 +230,56 @@ test('[BIL-28] a bill outlives its payer and its deleted child', async () => {
     lines: [{ student_id: null, student_name: null, title: 'Абонемент, занятий: 8', amount: 10_000 }],
   });
 });
+
+test('[BIL-27] a voided bill, a bill with a waiting payment, and a paid package are not replaced', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const bill = { student_ids: [student_id], package: PACKAGE };
+  const [paid, waiting, voided] = [await make(teacher, bill), await make(teacher, bill), await make(teacher, bill)];
+  const around = { student_ids: [student_id], date: '2026-11-20' };
+  await teacher.call('POST /api/shared-payments', { body: { ...around, bill_id: paid.bill_id, amount: 4000 } });
+  await api.server.inject({ method: 'POST', url: new URL(waiting.url ?? '').pathname });
+  await teacher.call('POST /api/bills/{bill_id}/void', { params: { bill_id: voided.bill_id } });
+
+  const again = (one: { bill_id: number }) => refused(teacher, { ...bill, replaces_id: one.bill_id });
+
+  expect(await again(paid)).toMatchObject({ replaces_id: 'По этому счёту уже платили: выставьте новый на остаток' });
+  expect(await again(waiting)).toMatchObject({ replaces_id: expect.stringContaining('ждёт подтверждения оплата') });
+  expect(await again(voided)).toMatchObject({ replaces_id: 'Этот счёт уже аннулирован: выставьте новый' });
+});
+
+test('[BIL-10] the bill of a payer has only the students whose money the payer sees', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const brother = await hasStudent(teacher, 'Борис');
+  const payer_id = await hasPayer(teacher, 'Ольга', student_id);
+  const params = { payer_id, student_id: brother };
+  const body = { role: 'second_parent', sees_money: false, share: null, version: '*' } as const;
+  await teacher.call('PUT /api/payers/{payer_id}/students/{student_id}', { params, body });
+  await held(teacher, student_id, '2026-11-12');
+  await held(teacher, brother, '2026-11-13');
+
+  const bill = await make(teacher, { payer_id });
+
+  expect(bill.students.map((one) => one.student_id)).toEqual([student_id]);
+});
+
+test('[BIL-14] a package is billed alone', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const period = { start_date: '2026-11-01', end_date: '2026-11-30' };
+
+  expect(await refused(teacher, { student_ids: [student_id], package: PACKAGE, ...period })).toMatchObject({
+    package: 'Абонемент выставляют отдельным счётом',
+  });
+});
+
+test('[BIL-23] the rests of the lines add up to the rest of the bill, also when a payment for it covers an older debt', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const old = await held(teacher, student_id, '2026-11-05');
+  await held(teacher, student_id, '2026-11-12');
+  await make(teacher, { student_ids: [student_id], lesson_id: old });
+  const bill = await make(teacher, { student_ids: [student_id] });
+  const payment = { student_ids: [student_id], bill_id: bill.bill_id, amount: 1500, date: '2026-11-20' };
+
+  await teacher.call('POST /api/shared-payments', { body: payment });
+
+  expect(await billOf(teacher, bill.bill_id)).toMatchObject({ state: 'paid', left: 0, lines: [{ left: 0 }] });
+});

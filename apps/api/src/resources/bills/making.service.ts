@@ -13,7 +13,7 @@ import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { linesToBill } from './bill-lines.service.ts';
 import { deleteLink, insertBill, insertLines, lockBill, nextNumber, putLink, voidBill } from './bills.repository.ts';
-import { billOf } from './bills.service.ts';
+import { billOf, billWithLines } from './bills.service.ts';
 
 type Typed = z.output<typeof NewBill>;
 
@@ -34,12 +34,27 @@ async function payerToBill(tx: Tx, teacher: number, payer_id: number) {
 /** BIL-10. The named students, or the students of the payer. */
 async function studentsToBill(tx: Tx, teacher: number, { student_ids, payer_id = null }: Typed): Promise<number[]> {
   const payer = payer_id === null ? null : await payerToBill(tx, teacher, payer_id);
-  const ids = student_ids ?? payer?.students.map(({ student_id }) => student_id) ?? [];
+  const paid = payer?.students.filter(({ sees_money }) => sees_money) ?? [];
+  const ids = student_ids ?? paid.map(({ student_id }) => student_id);
   if (ids.length === 0) throw new Refusal('invalid', { fields: { student_ids: 'Выберите, за кого счёт' } });
   const known = await knownCards(tx, teacher, ids);
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0) throw new Missing('student', unknown);
   return [...new Set(ids)];
+}
+
+const refuse = (text: string) => new Refusal('invalid', { fields: { replaces_id: text } });
+
+/**
+ * BIL-27. A payment keeps the bill that it names. So a bill is not replaced while a payment waits, and a paid package is
+ * not billed anew. Lessons contain only their rest.
+ */
+async function refuseReplacement(tx: Tx, teacher: number, replaces_id: number, typed: Typed): Promise<void> {
+  if ((await lockBill(tx, teacher, replaces_id)) === undefined) throw new Missing('bill', replaces_id);
+  const [{ voided_on, declared_minor, paid_minor }] = await billWithLines(tx, teacher, replaces_id);
+  if (voided_on !== null) throw refuse('Этот счёт уже аннулирован: выставьте новый');
+  if (declared_minor > 0) throw refuse('По счёту ждёт подтверждения оплата. Сначала подтвердите или отклоните её');
+  if (typed.package != null && paid_minor > 0) throw refuse('По этому счёту уже платили: выставьте новый на остаток');
 }
 
 async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: string): Promise<Bill> {
@@ -48,7 +63,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: stri
   const date = todayOf(teaching);
   const student_ids = await studentsToBill(tx, teacher, typed);
   if (replaces_id !== null) {
-    if ((await lockBill(tx, teacher, replaces_id)) === undefined) throw new Missing('bill', replaces_id);
+    await refuseReplacement(tx, teacher, replaces_id, typed);
     await voidBill(tx, replaces_id, date);
     await deleteLink(tx, replaces_id);
   }

@@ -52,6 +52,16 @@ async function debtsToPay(tx: Tx, teacher: number, { student_ids, bill_id = null
   return shareOut(owed, leftMinor(row, lines));
 }
 
+/** BIL-52. A payment for a bill needs an open bill, and students who are in it. */
+async function refuseForBill(tx: Tx, teacher: number, bill_id: number, student_ids: readonly number[]): Promise<void> {
+  const bill = await lockBill(tx, teacher, bill_id);
+  if (bill === undefined) throw new Missing('bill', bill_id);
+  if (bill.voided_on !== null) throw refuse('bill_id', 'Этот счёт аннулирован');
+  const [, lines] = await billWithLines(tx, teacher, bill_id);
+  const isBilled = (id: number) => lines.some(({ student_id }) => student_id === id);
+  if (!student_ids.every(isBilled)) throw refuse('student_ids', 'Не все эти ученики есть в счёте');
+}
+
 async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<SharedPayment> {
   const { teacher, now } = teaching;
   const { student_ids, bill_id = null, date, method, comment } = typed;
@@ -65,7 +75,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<Shared
     teacher,
     (typed.shares ?? []).map(({ student_id }) => student_id),
   );
-  if (bill_id !== null && (await lockBill(tx, teacher, bill_id)) === undefined) throw new Missing('bill', bill_id);
+  if (bill_id !== null) await refuseForBill(tx, teacher, bill_id, student_ids);
   const [first = 0] = student_ids;
   const parts =
     typed.shares === undefined

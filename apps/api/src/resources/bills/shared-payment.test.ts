@@ -87,12 +87,12 @@ test('[BIL-51] typed parts replace the proposed ones, and must fit the payment',
 });
 
 test('[BIL-52] a payment for a bill pays its rest by its lines, and counts for the bill also after a correction', async () => {
-  const { teacher, anna, student_ids } = await family();
+  const { teacher, anna } = await family();
   const bought = { lessons_total: 8, price: 9000 };
   const { bill_id } = await teacher.call('POST /api/bills', { body: { student_ids: [anna], package: bought } });
   const params = { bill_id };
 
-  const paid = await share(teacher, { student_ids, bill_id, amount: 4000 });
+  const paid = await share(teacher, { student_ids: [anna], bill_id, amount: 4000 });
   const part = await teacher.call('GET /api/bills/{bill_id}', { params });
   await teacher.call('POST /api/payments/{id}/correct', {
     params: { id: paid.shares[0]?.payment_id ?? 0 },
@@ -102,4 +102,15 @@ test('[BIL-52] a payment for a bill pays its rest by its lines, and counts for t
   expect(sums(paid)).toEqual([['Анна', 4000]]);
   expect(part).toMatchObject({ state: 'part', left: 5000 });
   expect(await teacher.call('GET /api/bills/{bill_id}', { params })).toMatchObject({ state: 'paid', left: 0 });
+});
+
+test('[BIL-52] a payment for a voided bill, or for a student who is not in the bill, is rejected', async () => {
+  const { teacher, anna, boris } = await family();
+  const { bill_id } = await teacher.call('POST /api/bills', { body: { student_ids: [anna] } });
+  const other = await refused(teacher, { student_ids: [anna, boris], bill_id, amount: 1000 });
+  await teacher.call('POST /api/bills/{bill_id}/void', { params: { bill_id } });
+  const voided = await refused(teacher, { student_ids: [anna], bill_id, amount: 1000 });
+
+  expect(other).toMatchObject({ student_ids: 'Не все эти ученики есть в счёте' });
+  expect(voided).toMatchObject({ bill_id: 'Этот счёт аннулирован' });
 });

@@ -4,7 +4,6 @@ import { ANSWER_HEADERS, type Clock, PAGE_HEADERS } from '@planner/server-core';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Limits } from '../../../http/limits/limits.ts';
 import { refuseForeignOrigin } from '../../../http/origin.ts';
-import { answerUnknownCall } from '../../../http/refuse.ts';
 import type { CommitJob } from '../../../live/commit.ts';
 import { drawnCode, storedWays } from '../../ways-to-pay/ways-to-pay.service.ts';
 import { billBySecret } from '../bills.repository.ts';
@@ -60,7 +59,7 @@ export function mountBillPages(
     return reply
       .code(page === null ? 404 : 200)
       .headers({ ...ANSWER_HEADERS, ...PAGE_HEADERS })
-      .headers({ 'content-security-policy': policyOf(nonce), 'referrer-policy': 'no-referrer' })
+      .headers({ 'content-security-policy': policyOf(nonce), 'referrer-policy': 'same-origin' })
       .headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
       .send(page ?? endedText(nonce));
@@ -84,7 +83,7 @@ export function mountBillPages(
         const { secret } = request.params;
         const isKnown =
           SECRET.test(secret) && (await commit((tx) => claimPaid(tx, secret, clock.now()), { name: 'bill paid' }));
-        if (!isKnown) return answerUnknownCall(request, reply);
+        if (!isKnown) return show(request, reply);
         return reply.code(303).header('location', `/bill/${secret}#claimed`).send();
       },
     });

@@ -25,6 +25,8 @@ export async function claimPaid(tx: Tx, secret: string, now: Date): Promise<bool
   if (known === undefined) return false;
   const { teacher_id: teacher, bill_id, time_zone } = known;
   await holdForBill(tx, teacher);
+  // The teacher may have closed the link while this request waited for the lock.
+  if ((await billBySecret(tx, secret)) === undefined) return false;
   const [row, lines] = await billWithLines(tx, teacher, bill_id);
   if (row.declared_minor > 0) return true;
   const shares = sharesOf(lines, leftMinor(row, lines));

@@ -71,7 +71,7 @@ export const purposeOf = ({ number, date }: Bill) => `Оплата заняти�
 
 const headText = (title: string, nonce: string) =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
+<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="same-origin"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
 <style nonce="${nonce}">${PAGE_STYLE}</style></head><body><main>
 `;
 
