@@ -4,11 +4,11 @@ import { useNow, useUser } from '@planner/shell-api';
 import { pageClass, PageTop, ReadStatus, Skeleton } from '@planner/ui';
 import { studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { NamedProvider, namesStudents } from '../named/named.ts';
 import styles from './cabinet.module.css';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
+import { useChosenProfile } from './use-chosen-profile.ts';
 
 /** The chosen profile of a place, with all profiles of the account and the clock. */
 export interface Chosen {
@@ -33,13 +33,10 @@ interface CabinetFrameProps {
 export function CabinetFrame({ title, titleOf, isOfAll, children }: CabinetFrameProps) {
   const now = useNow();
   const { time_zone: zone } = useUser();
-  const [search, setSearch] = useSearchParams();
   const read = useLive('GET /api/student/profiles', {});
   const { data: profiles } = read;
-  const wanted = Number(search.get('profile'));
-  const profile = profiles?.find(({ student_profile_id }) => student_profile_id === wanted) ?? profiles?.[0];
+  const { profile, choose } = useChosenProfile(profiles);
   const isNamed = namesStudents(profiles ?? []);
-  const choose = (id: number) => setSearch({ profile: String(id) });
   const isWhose = isNamed && isOfAll !== true && profile !== undefined;
   return (
     <NamedProvider value={isNamed}>

@@ -10,7 +10,10 @@ import { CalendarPlace } from './calendar-place.tsx';
 import { HomeworkPlace } from './homework-place.tsx';
 
 let api: FakeApi | undefined;
-afterEach(() => api?.restore());
+afterEach(() => {
+  api?.restore();
+  localStorage.clear();
+});
 
 const ANNA: Profile = { ...sampleOwnProfile(), student_profile_id: 7, student_name: 'Анна', role_in_profile: 'parent' };
 const BORIS: Profile = { ...ANNA, student_profile_id: 8, student_name: 'Борис', sees_money: false };
@@ -55,6 +58,19 @@ test('[CAB-100] the homework is of the profile in the address, which the title n
   expect(await screen.findByRole('heading', { name: 'Задания: Борис', level: 1 })).toBeInTheDocument();
   expect(await screen.findByText(/Здесь появятся задания/)).toBeVisible();
   expect(asked()).toContainEqual(['GET /api/student/homework', { query: { student_profile_id: 8, page: 1 } }]);
+});
+
+test('[CAB-100] a place without a profile in its address keeps the one that was chosen before', async () => {
+  open(<HomeworkPlace />, 'homework?profile=8');
+  await screen.findByRole('heading', { name: 'Задания: Борис', level: 1 });
+  await screen.findByText(/Здесь появятся задания/);
+  cleanup();
+  api?.restore();
+
+  open(<HomeworkPlace />, 'homework');
+
+  expect(await screen.findByRole('heading', { name: 'Задания: Борис', level: 1 })).toBeInTheDocument();
+  expect(await screen.findByText(/Здесь появятся задания/)).toBeVisible();
 });
 
 test('[CAB-100] the calendar shows the lessons of all profiles, so none is chosen', async () => {
