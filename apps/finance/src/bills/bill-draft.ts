@@ -18,12 +18,16 @@ export interface BillDraft {
 
 export type BillBody = Omit<InputOf<'POST /api/bills'>['body'], 'dry_run'>;
 
-/** A bill is named after the first payer who sees money; a payer of several children offers all of them. */
-export const newBill = (payers: readonly Payer[], student_id: number): BillDraft => ({
+/** BIL-34. The payers who see the student's money, each only with the students whose money the payer sees. */
+export const billedPayers = (payers: readonly Payer[], student_id: number): Payer[] =>
+  payers
+    .map((payer) => ({ ...payer, students: payer.students.filter(({ sees_money }) => sees_money) }))
+    .filter(({ students }) => students.some((one) => one.student_id === student_id));
+
+/** A bill is named after the first payer; a payer of several children offers all of them. */
+export const newBill = (payers: readonly Payer[]): BillDraft => ({
   what: 'unpaid',
-  payer_id:
-    payers.find((one) => one.students.some((link) => link.student_id === student_id && link.sees_money))?.payer_id ??
-    null,
+  payer_id: payers[0]?.payer_id ?? null,
   isAll: false,
   lessons_total: '8',
   price: '',

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type Bill, bills, type Payer, payers } from '@planner/contract';
+import { type Bill, bills, type PaidStudent, type Payer, payers } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,6 +35,8 @@ const BILL: Bill = {
     },
   ],
 };
+const ANNA: PaidStudent = { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: null };
+const BORIS: PaidStudent = { ...ANNA, student_id: 2, student_name: 'Борис' };
 const OLGA: Payer = {
   payer_id: 7,
   name: 'Смирнова Ольга',
@@ -46,16 +48,20 @@ const OLGA: Payer = {
   type_connect: null,
   language: 'ru',
   version: 1,
-  students: [
-    { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: null },
-    { student_id: 2, student_name: 'Борис', role: 'parent', sees_money: true, share: null },
-  ],
+  students: [ANNA, BORIS],
 };
 /** A list on one page. */
 const whole = <Item,>(items: readonly Item[]) => ({ items: [...items], total: items.length, page: 1, page_size: 50 });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-async function open({ list = [], family = [] }: { list?: Bill[]; family?: Payer[] } = {}, refusal?: FakeRefusal) {
+interface Known {
+  list?: Bill[];
+  family?: Payer[];
+  /** The preview of a bill of a month waits for it. */
+  month?: Promise<void>;
+}
+
+async function open({ list = [], family = [], month }: Known = {}, refusal?: FakeRefusal) {
   const known = [...list];
   const change = (change: Partial<Bill>) => {
     const bill = { ...BILL, ...change };
@@ -67,7 +73,8 @@ async function open({ list = [], family = [] }: { list?: Bill[]; family?: Payer[
     {
       'GET /api/bills': () => whole(known),
       'GET /api/payers': () => whole(family),
-      'POST /api/bills'({ body }) {
+      async 'POST /api/bills'({ body }) {
+        if (body.dry_run === true && body.start_date != null) await month;
         if (refusal !== undefined) throw refusal;
         return body.dry_run === true ? { ...BILL, operation_id: null } : change({});
       },
@@ -78,7 +85,8 @@ async function open({ list = [], family = [] }: { list?: Bill[]; family?: Payer[
   );
   const shell = fakeShell();
   render(<BillsCard student_id={1} />, { wrapper: inShell(shell) });
-  await screen.findByRole('button', { name: 'Выставить счёт' });
+  const bill = await screen.findByRole('button', { name: 'Выставить счёт' });
+  await waitFor(() => expect(bill).toBeEnabled());
   return shell;
 }
 const made = () =>
@@ -133,6 +141,53 @@ test('[BIL-31] a month names its first and last day, a package its lessons and i
   expect(made()).toMatchObject([{ body: { package: { lessons_total: 8, price: 12_000 } } }]);
 });
 
+test('[BIL-31] another choice shows no lines and makes no bill until its own lines are known', async () => {
+  const { promise: month, resolve } = Promise.withResolvers<void>();
+  await open({ month });
+  await press('Выставить счёт');
+  await screen.findByRole('button', { name: /^Выставить на/ });
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Декабрь' }));
+  expect(screen.queryByRole('list', { name: 'Что войдёт в счёт' })).not.toBeInTheDocument();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Выставить счёт' }));
+  expect(made()).toEqual([]);
+  resolve();
+  await press(/^Выставить на/);
+
+  await screen.findByLabelText('Ссылка на счёт');
+  expect(made()).toMatchObject([{ body: { start_date: '2026-12-01', end_date: '2026-12-31' } }]);
+});
+
+test('[BIL-34] a payer without the right to see money is not offered, nor a child whose money a payer does not see', async () => {
+  const hidden = { role: 'second_parent', sees_money: false } as const;
+  const ivan: Payer = { ...OLGA, payer_id: 8, name: 'Смирнов Иван', students: [{ ...ANNA, ...hidden }, BORIS] };
+  await open({ family: [ivan, { ...OLGA, students: [ANNA, { ...BORIS, ...hidden }] }] });
+  expect(screen.queryByRole('button', { name: 'Оплата за всех' })).not.toBeInTheDocument();
+
+  await press('Выставить счёт');
+  await press(/^Выставить на/);
+
+  await screen.findByLabelText('Ссылка на счёт');
+  expect(made()).toMatchObject([{ body: { student_ids: [1], payer_id: 7 } }]);
+});
+
+test('[BIL-34] the choice of the payer has only those who see money', async () => {
+  const one = (payer_id: number, name: string, sees_money: boolean): Payer => ({
+    ...OLGA,
+    payer_id,
+    name,
+    students: [{ ...ANNA, role: 'second_parent', sees_money }],
+  });
+  await open({ family: [one(8, 'Иван', false), one(9, 'Пётр', true), one(7, 'Ольга', true)] });
+
+  await press('Выставить счёт');
+  await screen.findByRole('button', { name: /^Выставить на/ });
+
+  const choice = within(screen.getByRole('radiogroup', { name: 'Кто платит' }));
+  expect(choice.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Пётр', 'Ольга']);
+  expect(screen.queryByRole('checkbox', { name: /^За всех/ })).not.toBeInTheDocument();
+});
+
 test('[BIL-31] the reason is shown when there is nothing to pay', async () => {
   await open(
     {},
@@ -176,6 +231,28 @@ test('[BIL-33] the menu replaces the link and closes the page', async () => {
       'Аннулировать',
     ]),
   );
+});
+
+test('[BIL-30] a bill waits for the payers: their failure is shown, and they are requested again', async () => {
+  const failed = new FakeRefusal('wrong_role', 'Нет');
+  api = fakeApi(
+    { ...bills, ...payers },
+    {
+      'GET /api/bills': () => whole<Bill>([]),
+      'GET /api/payers'() {
+        throw failed;
+      },
+    },
+  );
+  render(<BillsCard student_id={1} />, { wrapper: inShell(fakeShell()) });
+  expect(await screen.findByText(/плательщиков/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Выставить счёт' })).toBeDisabled();
+  api.also(payers, { 'GET /api/payers': () => whole<Payer>([]) });
+
+  await press('Повторить');
+
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Выставить счёт' })).toBeEnabled());
+  expect(screen.queryByText(/плательщиков/)).not.toBeInTheDocument();
 });
 
 test('[BIL-33] bills that cannot be read show the failure', async () => {

@@ -4,6 +4,7 @@ import { useUser } from '@planner/shell-api';
 import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
 import { ReceiptText, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { billedPayers } from './bill-draft.ts';
 import { BillRow } from './bill-row.tsx';
 import styles from './bills.module.css';
 import { MadeBill } from './made-bill.tsx';
@@ -15,13 +16,14 @@ import { VoidDialog } from './void-dialog.tsx';
 export function BillsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/bills', { query: { student_id } }, { keyOf: ({ bill_id }) => bill_id });
-  const { data: payers } = useLive('GET /api/payers', { query: { student_id } });
+  const family = useLive('GET /api/payers', { query: { student_id } });
   const [isNew, setIsNew] = useState(false);
   const [made, setMade] = useState<Bill | null>(null);
   const [ending, setEnding] = useState<BillSummary | null>(null);
   const [paid, setPaid] = useState<Payable | null>(null);
   const bills = read.data?.items;
-  const children = payers?.items.find(({ students }) => students.length > 1)?.students ?? [];
+  const payers = family.data && billedPayers(family.data.items, student_id);
+  const children = payers?.find(({ students }) => students.length > 1)?.students ?? [];
   const finish = (bill: Bill) => {
     setIsNew(false);
     setMade(bill);
@@ -45,9 +47,17 @@ export function BillsCard({ student_id }: { student_id: number }) {
         </ul>
       )}
       {read.data !== undefined && <ShowMore shown={read.data.items.length} total={read.data.total} {...read.end} />}
+      {bills !== undefined && family.error !== null && (
+        <ReadStatus read={family} what="плательщиков" zone={time_zone} />
+      )}
       {bills !== undefined && (
         <div className={styles.buttons}>
-          <Button look="soft" icon={<ReceiptText aria-hidden="true" />} onClick={() => setIsNew(true)}>
+          <Button
+            look="soft"
+            icon={<ReceiptText aria-hidden="true" />}
+            disabled={payers === undefined}
+            onClick={() => setIsNew(true)}
+          >
             Выставить счёт
           </Button>
           {children.length > 1 && (
@@ -62,7 +72,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
         </div>
       )}
       {isNew && payers !== undefined && (
-        <NewBillDialog student_id={student_id} payers={payers.items} onMade={finish} onClose={() => setIsNew(false)} />
+        <NewBillDialog student_id={student_id} payers={payers} onMade={finish} onClose={() => setIsNew(false)} />
       )}
       {made !== null && <MadeBill bill={made} onClose={() => setMade(null)} />}
       {paid !== null && <SharedPaymentDialog {...paid} onClose={() => setPaid(null)} />}

@@ -14,10 +14,13 @@ import { useBillPreview } from './use-bill-preview.ts';
 
 interface NewBillDialogProps {
   student_id: number;
+  /** The payers to choose from, with the students to bill them for. */
   payers: readonly Payer[];
   onMade(this: void, bill: Bill): void;
   onClose(this: void): void;
 }
+
+const nothing = () => Promise.resolve();
 
 /** BIL-30, BIL-31. A new bill: what it is for, who pays, and its lines and sum before it is made. */
 export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDialogProps) {
@@ -28,7 +31,7 @@ export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDi
   const form = useForm({
     key: 'finance/bill',
     subject: String(student_id),
-    initial: () => newBill(payers, student_id),
+    initial: () => newBill(payers),
     check: (draft) => checkBill(draft, { student_id, today }),
     send: (body) => make.mutateAsync({ body }),
     onSaved(bill) {
@@ -39,12 +42,14 @@ export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDi
   const { draft, set } = form;
   const { value: body = null } = checkBill(draft, { student_id, today });
   const { data: preview, error } = useBillPreview(body);
+  const isCounting = body !== null && error === null && preview === undefined;
   const payer = payers.find(({ payer_id }) => payer_id === draft.payer_id);
   const children = payer?.students ?? [];
   const shown = body !== null && error === null ? preview : undefined;
   return (
     <FormDialog
-      form={form}
+      // Nothing is billed before its lines are shown.
+      form={isCounting ? { ...form, submit: nothing } : form}
       title="Новый счёт"
       hasUnsaved={false}
       saveLabel={shown === undefined ? 'Выставить счёт' : `Выставить на ${formatRoubles(shown.total)}`}
@@ -89,7 +94,7 @@ export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDi
             {(isApiError(error) && Object.values(error.fields)[0]) || 'Не удалось посчитать: попробуйте ещё раз'}
           </p>
         )}
-        {body !== null && error === null && preview === undefined && (
+        {isCounting && (
           <Loading label="Считаем">
             <Skeleton height={96} />
           </Loading>

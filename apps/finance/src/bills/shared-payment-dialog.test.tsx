@@ -15,13 +15,14 @@ const STUDENTS = [
 ];
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** A server by which the first 1,000 roubles are for Anna. */
-function open(refusal?: FakeRefusal) {
+/** A server by which the first 1,000 roubles are for Anna. It shares 3,000 roubles out after `whole`. */
+function open(refusal?: FakeRefusal, whole?: Promise<void>) {
   const closed: string[] = [];
   api = fakeApi(sharedPayments, {
-    'POST /api/shared-payments'({ body }) {
+    async 'POST /api/shared-payments'({ body }) {
       if (refusal !== undefined) throw refusal;
       const amount = Number(body.amount);
+      if (amount === 3000) await whole;
       const parts = body.shares ?? [
         { student_id: 1, amount: Math.min(amount, 1000) },
         ...(amount > 1000 ? [{ student_id: 2, amount: amount - 1000 }] : []),
@@ -81,6 +82,22 @@ test('[BIL-53] the parts can be changed, and a part of 0 is omitted', async () =
 
   await waitFor(() => expect(closed).toEqual(['closed']));
   expect(recorded()).toMatchObject([{ body: { amount: 900, shares: [{ student_id: 2, amount: 900 }] } }]);
+});
+
+test('[BIL-53] another sum has no parts to change until its own parts are known', async () => {
+  const { promise: whole, resolve } = Promise.withResolvers<void>();
+  open(undefined, whole);
+  await userEvent.type(screen.getByLabelText('Сколько пришло'), '300');
+  await screen.findByText('Анна');
+
+  await userEvent.type(screen.getByLabelText('Сколько пришло'), '0');
+  expect(screen.queryByRole('list', { name: 'Как разделится оплата' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Изменить доли' })).toBeDisabled();
+  resolve();
+  await screen.findByRole('list', { name: 'Как разделится оплата' });
+  await press('Изменить доли');
+
+  expect(screen.getByLabelText('Борис')).toHaveValue('2000');
 });
 
 test('[BIL-53] a payment without a sum shows an error, and a refusal of the parts is shown', async () => {

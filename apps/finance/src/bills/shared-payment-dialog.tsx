@@ -5,9 +5,9 @@ import { PREVIEW, useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
-import { Button, Field, Money, TextInput } from '@planner/ui';
+import { Button, Field, Loading, Money, Skeleton, TextInput } from '@planner/ui';
 import { studentName } from '@planner/wording';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { billName } from './bill-wording.ts';
 import styles from './bills.module.css';
 import { checkSharedPayment, draftOfSum, type SharedPaymentBody, typedParts } from './shared-payment-draft.ts';
@@ -26,7 +26,6 @@ const useShares = (body: SharedPaymentBody | null) =>
       return (await call('POST /api/shared-payments', { body: { ...body, dry_run: true } }, { signal })).shares;
     },
     enabled: body !== null,
-    placeholderData: keepPreviousData,
     ...PREVIEW,
   });
 
@@ -49,14 +48,15 @@ function useSharedPayment({ bill, students, onClose }: Payable & { onClose(this:
     },
   });
   const { value: body = null } = checkSharedPayment(form.draft, around);
-  const { data: shares = [], error } = useShares(form.draft.parts === null ? body : null);
-  return { form, student_ids, shares, error: body === null ? null : error };
+  const asked = form.draft.parts === null ? body : null;
+  const { data: shares = [], error, isPending } = useShares(asked);
+  return { form, student_ids, shares, isCounting: asked !== null && isPending, error: body === null ? null : error };
 }
 
 /** BIL-53. One payment for a bill, or for all students of a payer, with its parts. */
 export function SharedPaymentDialog(props: Payable & { onClose(this: void): void }) {
   const { bill, students, onClose } = props;
-  const { form, student_ids, shares, error } = useSharedPayment(props);
+  const { form, student_ids, shares, isCounting, error } = useSharedPayment(props);
   const { draft, set, errors } = form;
   const { parts } = draft;
   return (
@@ -76,6 +76,11 @@ export function SharedPaymentDialog(props: Payable & { onClose(this: void): void
               {(isApiError(error) && Object.values(error.fields)[0]) || 'Не удалось посчитать доли'}
             </p>
           )}
+          {isCounting && (
+            <Loading label="Считаем доли">
+              <Skeleton height={24 * students.length} />
+            </Loading>
+          )}
           {error === null && shares.length > 0 && (
             <ul className={styles.lines} aria-label="Как разделится оплата">
               {shares.map(({ student_id, student_name, amount }) => (
@@ -89,7 +94,7 @@ export function SharedPaymentDialog(props: Payable & { onClose(this: void): void
         </div>
       )}
       {parts === null && students.length > 1 && (
-        <Button look="quiet" onClick={() => set({ parts: typedParts(student_ids, shares) })}>
+        <Button look="quiet" disabled={isCounting} onClick={() => set({ parts: typedParts(student_ids, shares) })}>
           Изменить доли
         </Button>
       )}

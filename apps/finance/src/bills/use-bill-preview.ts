@@ -1,14 +1,13 @@
 import { call } from '@planner/api-client';
 import { PREVIEW } from '@planner/live-data';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { BillBody } from './bill-draft.ts';
 
-/** BIL-31. Asks the server for the lines and the sum of a bill, without making it. */
+/** BIL-31. Asks the server for the lines and the sum of a bill, without making it. Another request has no lines yet. */
 export const useBillPreview = (body: BillBody | null) =>
   useQuery({
     queryKey: ['bill-preview', body],
     queryFn: ({ signal }) => call('POST /api/bills', { body: { ...body, dry_run: true } }, { signal }),
     enabled: body !== null,
-    placeholderData: keepPreviousData,
     ...PREVIEW,
   });
