@@ -2,6 +2,7 @@ import { formatRoubles } from '@planner/money';
 import { Skeleton } from '@planner/ui';
 import { counted, plural } from '@planner/wording';
 import { RussianRuble } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import type { Found } from '../finding/list-view.ts';
 import styles from './student-list.module.css';
 
@@ -14,16 +15,23 @@ interface ListSummaryProps {
   isWaiting: boolean;
 }
 
-/** WRD-17. The list in one line: students, groups, debts. */
+/** WRD-17. The list in one line: students, groups, debts; on a phone also the link to the payers, without room above. */
 export function ListSummary({ found, isWaiting }: ListSummaryProps) {
-  if (found === null) {
-    return <p className={styles.summary}>{isWaiting ? <Skeleton width={200} height={14} /> : '—'}</p>;
-  }
-  const { counts, debt } = found;
+  return (
+    <p className={styles.summary}>
+      {found !== null ? <Facts found={found} /> : isWaiting ? <Skeleton width={200} height={14} /> : '—'}
+      <Link to="/my-students-test/payers" className={styles.narrowOnly}>
+        Плательщики
+      </Link>
+    </p>
+  );
+}
+
+function Facts({ found: { counts, debt } }: { found: Found }) {
   const [students, studentNoun] = parted(counted(counts.students, 'ученик'));
   const [groups, groupNoun] = parted(counted(counts.groups, 'группа'));
   return (
-    <p className={styles.summary}>
+    <>
       <span>
         <b>{students}</b> {studentNoun}
       </span>
@@ -41,6 +49,6 @@ export function ListSummary({ found, isWaiting }: ListSummaryProps) {
       <span className={styles.keys} aria-hidden="true">
         <kbd>/</kbd> поиск
       </span>
-    </p>
+    </>
   );
 }
