@@ -6,7 +6,7 @@ import styles from './family.module.css';
 
 interface AddPayerProps {
   student_id: number;
-  /** Whether the student already pays for himself. */
+  /** Whether the student is already a payer. */
   isSelf: boolean;
   onNew(): void;
   onChoose(): void;
@@ -20,7 +20,7 @@ export function AddPayer({ student_id, isSelf, onNew, onChoose }: AddPayerProps)
     himself.mutate(
       { params: { student_id } },
       {
-        onSuccess: () => toast('Теперь ученик платит за себя сам', 'done'),
+        onSuccess: () => toast('Теперь плательщик — ученик', 'done'),
         onError: (error) => toast(error.message, 'error'),
       },
     );
@@ -40,7 +40,7 @@ export function AddPayer({ student_id, isSelf, onNew, onChoose }: AddPayerProps)
           loadingLabel="Сохраняем"
           onClick={payHimself}
         >
-          Платит сам
+          Платит за себя
         </Button>
       )}
     </div>

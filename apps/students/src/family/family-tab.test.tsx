@@ -58,7 +58,12 @@ function serve(items: Payer[], refusal?: FakeRefusal, elsewhere: Payer[] = []) {
           ],
         }),
       'POST /api/payers': ({ body }) => save({ ...OLGA, name: body.name }),
-      'POST /api/students/{student_id}/pays-himself': () => save({ ...OLGA, name: 'Анна' }),
+      'POST /api/students/{student_id}/pays-himself': ({ params: { student_id } }) =>
+        save({
+          ...OLGA,
+          name: 'Анна',
+          students: [{ student_id, student_name: 'Анна', role: 'self', sees_money: true, share: null }],
+        }),
       'PUT /api/payers/{payer_id}': ({ body }) => save({ ...OLGA, addressed_as: body.addressed_as ?? '' }),
       'DELETE /api/payers/{payer_id}/students/{student_id}'() {
         list.splice(0, 1);
@@ -169,11 +174,11 @@ test('[PAY-32] one press unlinks a payer, and one press makes the student a paye
   await screen.findByRole('listitem');
 
   await press('Отвязать: Смирнова Ольга');
-  await screen.findByText(/Плательщиков пока нет/);
-  await press('Платит сам');
+  await screen.findByText(/Плательщиков пока нет.*платит за себя\./);
+  await press('Платит за себя');
 
-  expect(await screen.findByRole('listitem')).toHaveTextContent('Анна');
-  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Теперь ученик платит за себя сам'));
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Аннаплатит за себя');
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Теперь плательщик — ученик'));
   expect(sentTo('POST /api/students/{student_id}/pays-himself')).toEqual([{ params: { student_id: 1 } }]);
 });
 
@@ -182,7 +187,7 @@ test('[PAY-32] a refusal is shown and nothing changes', async () => {
   const shell = open();
   await screen.findByText(/Плательщиков пока нет/);
 
-  await press('Платит сам');
+  await press('Платит за себя');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Данные ученика стёрты', kind: 'error' }]));
   expect(screen.getByText(/Плательщиков пока нет/)).toBeVisible();

@@ -28,7 +28,9 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
         <Skeleton height={64} />
       </ReadStatus>
       {payers?.length === 0 && (
-        <p className={styles.facts}>Плательщиков пока нет. Добавьте родителя или отметьте, что ученик платит сам.</p>
+        <p className={styles.facts}>
+          Плательщиков пока нет. Добавьте родителя или отметьте, что ученик платит за себя.
+        </p>
       )}
       {payers !== undefined && payers.length > 0 && (
         <ul className={styles.payers} aria-label="Плательщики">

@@ -8,6 +8,13 @@ export interface LinkDraft {
   share: string;
 }
 
+/** The words for the role of a payer, the same for every gender. */
+export const ROLE_WORDS: Readonly<Record<PayerRole, string>> = {
+  self: 'платит за себя',
+  parent: 'родитель',
+  second_parent: 'второй родитель',
+};
+
 export const NEW_LINK: LinkDraft = { role: 'parent', sees_money: true, share: '' };
 
 export const LINK_WORDS: FieldWords<LinkDraft> = {

@@ -7,9 +7,7 @@ import { Pencil, Percent, Unlink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactLink } from '../student-card/contact-link.tsx';
 import styles from './family.module.css';
-import { linkTo } from './link-draft.ts';
-
-const ROLE = { self: 'платит сам за себя', parent: 'родитель', second_parent: 'второй родитель' } as const;
+import { linkTo, ROLE_WORDS } from './link-draft.ts';
 
 interface PayerRowProps {
   payer: Payer;
@@ -27,7 +25,7 @@ export function PayerRow({ payer, student_id, onEdit, onChangeLink }: PayerRowPr
   const link = linkTo(payer, student_id);
   const others = payer.students.filter((one) => one.student_id !== student_id);
   const facts = [
-    link && ROLE[link.role],
+    link && ROLE_WORDS[link.role],
     link?.sees_money === false && 'без денег',
     link?.share != null && `${link.share} %`,
     addressed_as !== '' && `обращение: ${addressed_as}`,

@@ -1,9 +1,9 @@
 import type { Payer } from '@planner/contract';
 import { studentName } from '@planner/wording';
+import { ROLE_WORDS } from '../family/link-draft.ts';
 import styles from './payers.module.css';
 
 const LANGUAGE = { ru: 'русский', en: 'английский' } as const;
-const ROLE = { self: 'платит сам за себя', parent: 'родитель', second_parent: 'второй родитель' } as const;
 
 /** PAY-42. The card that a merge will leave. */
 export function MergedCard({ merged }: { merged: Payer }) {
@@ -34,7 +34,10 @@ export function MergedCard({ merged }: { merged: Payer }) {
             {merged.students.length === 0
               ? 'нет'
               : merged.students
-                  .map((one) => `${studentName(one)}: ${ROLE[one.role]}${one.share === null ? '' : `, ${one.share} %`}`)
+                  .map(
+                    (one) =>
+                      `${studentName(one)}: ${ROLE_WORDS[one.role]}${one.share === null ? '' : `, ${one.share} %`}`,
+                  )
                   .join('; ')}
           </dd>
         </div>

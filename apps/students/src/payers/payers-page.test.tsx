@@ -108,7 +108,7 @@ test('[PAY-42] a merge shows its result before it happens', async () => {
   await userEvent.click(screen.getByRole('option', { name: /Оля Смирнова/ }));
   const result = await screen.findByRole('region', { name: 'Что получится' });
   expect(result).toHaveTextContent('Телефон+7 900 000-00-00');
-  expect(result).toHaveTextContent('Анна: родитель, 60 %; Борис: платит сам за себя');
+  expect(result).toHaveTextContent('Анна: родитель, 60 %; Борис: платит за себя');
   await press('Объединить');
 
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
@@ -125,7 +125,7 @@ test('[PAY-42] cards that cannot become one show why, and the merge stays disabl
   api.also(payers, {
     'POST /api/payers/{payer_id}/merge/{other_id}'() {
       throw new FakeRefusal('invalid', 'Проверьте поля', {
-        fields: { other_id: 'Это два разных ученика, каждый платит за себя сам' },
+        fields: { other_id: 'Это два разных ученика, каждый платит за себя' },
       });
     },
   });
@@ -134,6 +134,6 @@ test('[PAY-42] cards that cannot become one show why, and the merge stays disabl
   await userEvent.click(screen.getByRole('combobox', { name: 'Вторая карточка этого человека' }));
   await userEvent.click(await screen.findByRole('option', { name: /Оля Смирнова/ }));
 
-  expect(await screen.findByText('Это два разных ученика, каждый платит за себя сам')).toBeVisible();
+  expect(await screen.findByText('Это два разных ученика, каждый платит за себя')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Объединить' })).toBeDisabled();
 });

@@ -22,7 +22,7 @@ async function refuseUnfit(tx: Tx, { payer_id, student_id, role, share }: Linked
     throw refuse('role', `У одного ученика не больше ${OF_ONE.payersOfStudent} плательщиков`);
   }
   if (role === 'self' && others.some((link) => link.role === 'self')) {
-    throw refuse('role', 'Этот ученик уже платит за себя сам');
+    throw refuse('role', 'Этот ученик уже платит за себя');
   }
   const rest = 100 - others.reduce((sum, link) => sum + (link.share ?? 0), 0);
   if (share != null && share > rest) {

@@ -71,7 +71,7 @@ async function merged(tx: Tx, teacher: number, kept: PayerRow, other: PayerRow):
   const brought = links.filter(({ payer_id }) => payer_id === other.id);
   const selves = new Set(links.flatMap(({ role, student_id }) => (role === 'self' ? [student_id] : [])));
   if (selves.size > 1) {
-    throw new Refusal('invalid', { fields: { other_id: 'Это два разных ученика, каждый платит за себя сам' } });
+    throw new Refusal('invalid', { fields: { other_id: 'Это два разных ученика, каждый платит за себя' } });
   }
   for (const link of brought) {
     const { student_id } = link;

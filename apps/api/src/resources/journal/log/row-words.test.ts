@@ -16,3 +16,9 @@ test.each(ENUMERATIONS)('[UND-26] each value of %s has its own words', (_name, [
   expect(words).not.toContain('');
   expect(new Set(words).size).toBe(values.length);
 });
+
+test('[WRD-39] a student who is the payer is named the same for every gender', () => {
+  const [, textOf] = ROW_WORDS.payer_student.columns.role;
+
+  expect(textOf?.('self')).toBe('ученик');
+});

@@ -4,7 +4,7 @@ import { hidden, nameless, type RowWords, text } from './row-kind.ts';
 import { ATTENDANCE, clock, day, isSet, minutes, money, oneOf, plain, yesNo } from './value-texts.ts';
 
 const STATUS = { planned: 'запланировано', completed: 'проведено', cancelled: 'отменено', moved: 'перенесено' };
-const PAYER_ROLE = { self: 'ученик платит сам', parent: 'родитель', second_parent: 'второй родитель' };
+const PAYER_ROLE = { self: 'ученик', parent: 'родитель', second_parent: 'второй родитель' };
 const PAYMENT = {
   declared: 'ждёт подтверждения',
   confirmed: 'подтверждена',
