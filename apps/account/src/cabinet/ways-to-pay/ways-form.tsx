@@ -2,7 +2,7 @@ import type { WaysToPay } from '@planner/contract';
 import { renewal, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import { SectionCard } from '../section-card.tsx';
 import { SectionsContext } from '../use-section.ts';
 import { CodePreview } from './code-preview.tsx';
@@ -22,18 +22,33 @@ function useWaysForm({ saved, reread }: WaysFormProps) {
   const { toast } = useShell();
   const { tellUnsaved } = useContext(SectionsContext);
   const save = useCommand('PUT /api/ways-to-pay');
+  // FRM-31: the ways that the user saw when the typing began.
+  const [seen, setSeen] = useState(saved);
   const form = useForm({
     key: `account/cabinet/${KEY}`,
     subject: 'me',
     initial: draftOfWays(saved),
     check: checkWays,
-    send: (body) => save.mutateAsync({ body: { ...body, version: saved.version } }),
-    onSaved: () => toast('Способы оплаты сохранены', 'done'),
-    renew: renewal({ words: WAYS_WORDS, read: async () => draftOfWays(await reread()) }),
+    send: (body) => save.mutateAsync({ body: { ...body, version: seen.version } }),
+    onSaved(next) {
+      setSeen(next);
+      toast('Способы оплаты сохранены', 'done');
+    },
+    renew: renewal({
+      base: draftOfWays(seen),
+      words: WAYS_WORDS,
+      async read() {
+        const fresh = await reread();
+        setSeen(fresh);
+        return draftOfWays(fresh);
+      },
+    }),
     isGuarded: false,
   });
   const { isDirty } = form;
-  useEffect(() => {
+  if (!isDirty && saved.version > seen.version) setSeen(saved);
+  // Runs before the next key or Back: a later effect would let the user leave the page meanwhile.
+  useLayoutEffect(() => {
     tellUnsaved(KEY, isDirty);
     return () => tellUnsaved(KEY, false);
   }, [tellUnsaved, isDirty]);
