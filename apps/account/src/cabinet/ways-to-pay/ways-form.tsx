@@ -4,6 +4,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { SectionCard } from '../section-card.tsx';
+import { useFirstField } from '../use-first-field.ts';
 import { SectionsContext } from '../use-section.ts';
 import { CodePreview } from './code-preview.tsx';
 import { checkWays, draftOfWays, previewed, WAYS_WORDS } from './ways-draft.ts';
@@ -58,6 +59,7 @@ function useWaysForm({ saved, reread }: WaysFormProps) {
 /** BIL-7, BIL-8. The ways to pay a teacher; each way is optional. */
 export function WaysForm(props: WaysFormProps) {
   const form = useWaysForm(props);
+  useFirstField(KEY);
   const [bank, setBank] = useState(() => previewed(form.draft));
   const ofBank = { form, onBlur: () => setBank(previewed(form.draft)) };
   const digits = { ...ofBank, inputMode: 'numeric', maxLength: NUMBER_LETTERS } as const;

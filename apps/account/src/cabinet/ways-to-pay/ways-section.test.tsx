@@ -73,6 +73,12 @@ test('[BIL-7] an error of the server is shown at its field', async () => {
   );
 });
 
+test('[ACC-106] the opened section takes the focus to its first field', async () => {
+  await open();
+
+  expect(bank().getByLabelText('Получатель')).toHaveFocus();
+});
+
 test('[BIL-7] a link without https is an error, and nothing is sent', async () => {
   await open();
 
@@ -217,7 +223,7 @@ test('[FRM-26] ways changed in another window keep the typed text and take the o
   });
 });
 
-test('[BIL-7] ways that cannot be read show the failure and are requested again', async () => {
+test('[BIL-7] [ACC-106] ways that cannot be read show the failure in the section, which has the focus', async () => {
   api = fakeApi(waysToPay, {
     'GET /api/ways-to-pay'() {
       throw new FakeRefusal('wrong_role', 'Нет');
@@ -227,4 +233,5 @@ test('[BIL-7] ways that cannot be read show the failure and are requested again'
   await userEvent.click(screen.getByRole('button', { name: 'Изменить способы оплаты' }));
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Как мне платят' })).toHaveFocus();
 });

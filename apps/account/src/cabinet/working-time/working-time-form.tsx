@@ -4,6 +4,7 @@ import { Checkbox, Field, Switch, TimeInput } from '@planner/ui';
 import { capitalised, WEEKDAYS } from '@planner/wording';
 import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
+import { useFirstField } from '../use-first-field.ts';
 import { type CheckedSection, useSection } from '../use-section.ts';
 import {
   type WorkingDay,
@@ -27,9 +28,10 @@ const words = async () => (await import('./working-time-words.ts')).WORKING_TIME
 /** WRK-16, WRK-17. The working hours by weekday, and the switch of public holidays. */
 export function WorkingTimeForm({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'working-time', profile, draftOf: workingTimeDraft, check, words });
+  useFirstField('working-time');
   const { draft, errors, set } = form;
   return (
-    <SectionCard id="working-time" title="Рабочее время" form={form}>
+    <SectionCard id="working-time-form" title="Рабочее время" form={form}>
       <Switch
         isSpread
         checked={draft.off_on_holidays}

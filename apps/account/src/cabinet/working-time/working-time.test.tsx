@@ -25,7 +25,7 @@ async function open(given: Partial<Profile> = {}, isRefused = false) {
   const shell = fakeShell({ at: '/teacher-cabinet/' });
   render(<WorkingTimeSection profile={profile} />, { wrapper: inShell(shell) });
   const summary = screen.getByText(/^Рабочие часы/).textContent;
-  await userEvent.click(screen.getByRole('button', { name: 'Изменить' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Изменить рабочее время' }));
   await screen.findByRole('switch', { name: 'Рабочие часы' });
   return { shell, summary };
 }
@@ -62,6 +62,12 @@ test('[WRK-17] working hours begin with the workdays; a day becomes free, anothe
     },
   ]);
   expect(rowOf('Пятница').getByText('выходной')).toBeVisible();
+});
+
+test('[ACC-106] the opened section takes the focus to its first field', async () => {
+  await open();
+
+  expect(screen.getByRole('switch', { name: 'В праздники не занимаюсь' })).toHaveFocus();
 });
 
 test('[WRK-16] the switch of holidays is saved alone, and the hours stay', async () => {
