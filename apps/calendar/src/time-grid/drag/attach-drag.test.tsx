@@ -230,6 +230,34 @@ test('[LSN-232] Escape ends a frame, and a finger with Shift draws none', () => 
   expect(told).toEqual([]);
 });
 
+/** Whether the choice and the card beside the grid leave the key to the grid. */
+const isTaken = (event: Event): boolean => event.defaultPrevented || document.querySelector('[data-dragging]') !== null;
+
+test.each([
+  ['a dragged lesson', 620, false],
+  ['a drawn span', 800, false],
+  ['a frame', 500, true],
+] as const)('[LSN-51] [LSN-232] Escape ends %s, and neither the choice nor the card', (what, y, shiftKey) => {
+  const seen: boolean[] = [];
+  const other = (event: Event) => void seen.push(isTaken(event));
+  const stop = new AbortController();
+  // The page may listen before the grid does, or after it.
+  window.addEventListener('keydown', other, { signal: stop.signal });
+  const { link, send } = stand();
+  window.addEventListener('keydown', (event) => other(event), { signal: stop.signal });
+  const on = what === 'a dragged lesson' ? link : screen.getByText('свободно');
+  send(on, 'pointerDown', 50, y, 'mouse', shiftKey);
+  send(on, 'pointerMove', 60, y + 60, 'mouse', shiftKey);
+
+  fireEvent.keyDown(window, { key: 'Escape' });
+  const during = [...seen];
+  fireEvent.keyDown(window, { key: 'Escape' });
+  stop.abort();
+
+  expect(during).toEqual([true, true]);
+  expect(seen.slice(2)).toEqual([false, false]);
+});
+
 /** Drags the lesson to the right edge and stays there until the next days are shown. */
 function turned() {
   const stood = stand();

@@ -114,7 +114,7 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
     contextmenu: keepFromBrowser,
     dragstart: (event) => event.preventDefault(),
   };
-  const ends = [listen(grid, listeners), attachFrame(surface, earlier), onEscape(() => send({ type: 'cancel' }))];
+  const ends = [listen(grid, listeners), attachFrame(surface, earlier), onEscape(keepFromBrowser, send)];
   // A press consists of pointer events alone, and each has its listener above.
   for (const event of earlier) listeners[event.type as 'pointerdown']?.(event);
   isReleased = false;
@@ -157,8 +157,13 @@ function listen(grid: HTMLElement, listeners: Listeners): () => void {
   };
 }
 
-function onEscape(cancel: () => void): () => void {
-  const cancelByKey = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+/** Cancels the drag. `keep` keeps the key from the card beside the grid, which the key would close. */
+function onEscape(keep: (event: Event) => void, send: (input: DragInput) => void): () => void {
+  const cancelByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    keep(event);
+    send({ type: 'cancel' });
+  };
   window.addEventListener('keydown', cancelByKey);
   return () => window.removeEventListener('keydown', cancelByKey);
 }

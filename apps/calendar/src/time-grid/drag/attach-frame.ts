@@ -71,6 +71,8 @@ export function attachFrame({ grid, view }: DragSurface, earlier: readonly Point
         frame = grid.appendChild(document.createElement('div'));
         frame.className = drag.frame ?? '';
         frame.setAttribute('aria-hidden', 'true');
+        // Esc ends the frame alone, and neither the choice nor the card beside the grid.
+        frame.dataset.dragging = '';
         grid.setPointerCapture(event.pointerId);
       }
       const { left, top, right, bottom } = between(from, to);
@@ -88,7 +90,11 @@ export function attachFrame({ grid, view }: DragSurface, earlier: readonly Point
   };
   const entries = Object.entries(listeners) as [string, EventListener][]; // Each listener is stored under the name of its event.
   for (const [name, listener] of entries) grid.addEventListener(name, listener);
-  const cancelByKey = (event: KeyboardEvent) => event.key === 'Escape' && end();
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (frame !== null) event.preventDefault();
+    end();
+  };
   window.addEventListener('keydown', cancelByKey);
   // A press consists of pointer events alone, and each has its listener above.
   for (const event of earlier) listeners[event.type as 'pointerdown']?.(event);
