@@ -32,15 +32,20 @@ export function withKept(state: MoveState, id: number): MoveState {
 
 /** The waiting moves of a page. */
 export interface LaterMoves {
-  /** PWA-35. Stores a move behind the waiting acts of its lesson. Returns false when none wait. */
+  /**
+   * PWA-35. Stores a move behind the waiting acts of its lesson. Returns false when none wait, and when the browser
+   * cannot read or store them; then it must be sent.
+   */
   keepBehind(move: UnansweredMove): Promise<boolean>;
   /** PWA-35. Stores a move. Returns false when it cannot wait; then it has failed. */
   keep(move: UnansweredMove): Promise<boolean>;
   stop(): void;
 }
 
+type Show = (change: (state: MoveState) => MoveState) => void;
+
 /** PWA-35, PWA-36. Shows the moves that wait on this device, and stores further ones. */
-export function laterMoves(shell: Shell, show: (change: (state: MoveState) => MoveState) => void): LaterMoves {
+function laterMoves(shell: Shell, show: Show): LaterMoves {
   const { id = 0, time_zone: zone = '' } = shell.session.user ?? {};
   const account = accountKey(id, 'marks');
   const leaving = new AbortController();
@@ -62,7 +67,27 @@ export function laterMoves(shell: Shell, show: (change: (state: MoveState) => Mo
   }
   return {
     keep,
-    keepBehind: async (move) => (await isBehind(account, move.lesson.id)) && keep(move),
+    async keepBehind(move) {
+      try {
+        return (await isBehind(account, move.lesson.id)) && (await keep(move));
+      } catch (error) {
+        shell.report(error, 'перенос занятия');
+        return false;
+      }
+    },
     stop: () => leaving.abort(),
   };
+}
+
+/** Keeps the waiting moves of a page: undefined before it needs them, null after its user has left it. */
+export interface HeldMoves {
+  current: LaterMoves | null | undefined;
+}
+
+/** Returns the waiting moves of a page. On a page that was left they store moves and show none. */
+export function heldMoves(held: HeldMoves, shell: Shell, show: Show): LaterMoves {
+  const moves = held.current ?? laterMoves(shell, show);
+  if (held.current === null) moves.stop();
+  else held.current = moves;
+  return moves;
 }

@@ -6,6 +6,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { accountKey } from '@planner/shell-api';
 import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Activity } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
@@ -37,18 +38,19 @@ function stand(before: readonly WaitingAct[] = []) {
       operation_id: null,
     }),
   });
-  const { all, restore: back } = actsInMemory(before);
+  const { all, channels, restore: back } = actsInMemory(before);
   restore = back;
   const id = ++account;
   const key = accountKey(id, 'marks');
-  return { shell: fakeShell({ user: { id } }), stored: () => all(key), apply: keptActs(key).apply };
+  return { shell: fakeShell({ user: { id } }), stored: () => all(key), apply: keptActs(key).apply, channels };
 }
 
 function drag(shell: ReturnType<typeof fakeShell>) {
   const back = vi.fn<(lesson: Lesson) => void>();
-  const { result } = renderHook(() => useMoveLesson(back), { wrapper: inShell(shell) });
+  const { result, unmount: leave } = renderHook(() => useMoveLesson(back), { wrapper: inShell(shell) });
   return {
     back,
+    leave,
     move: (seen = ANNA, place = SUNDAY) => act(() => result.current.move(seen, place)),
     days: (read = ANNA) => result.current.shown([read]).map(({ conducted_date }) => conducted_date),
   };
@@ -144,6 +146,50 @@ it('[PWA-35] a move with a network follows the waiting acts of its lesson', asyn
   expect(api.sent).toEqual([]);
 });
 
+it('[PWA-35] a move with a network is sent when the waiting acts cannot be read', async () => {
+  const { shell } = stand();
+  withoutWrites();
+  const { move, days } = drag(shell);
+  move();
+  await waitFor(() => expect(shell.toasts).toEqual([WAITS]));
+  api?.restore();
+  const broken = new Error('the disk is broken');
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw broken;
+    },
+  });
+  const tuesday = { conducted_date: '2026-11-24', start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' };
+  api = calendarApi({
+    'PUT /api/lessons/{id}': () => ({
+      lesson: { ...ANNA, ...tuesday, version: 5 },
+      report: report({ updated: 1 }),
+      operation_id: null,
+    }),
+  });
+
+  move(ANNA, { date: '2026-11-24', start: 600, end: 660 });
+
+  await waitFor(() => expect(shell.toasts.map(({ kind }) => kind)).toEqual(['info', 'done']));
+  expect(api.sent).toMatchObject([{ key: 'PUT /api/lessons/{id}', input: { body: { conducted_date: '2026-11-24' } } }]);
+  expect(shell.reported).toEqual([broken]);
+  expect(days()).toEqual(['2026-11-24']);
+});
+
+it('[PWA-36] a page that is left while its waiting moves load does not follow them', async () => {
+  const { shell, channels } = stand();
+  withoutWrites();
+  const first = drag(shell);
+  first.move();
+  await waitFor(() => expect(shell.toasts).toEqual([WAITS]));
+  first.leave();
+
+  drag(shell).leave();
+  await import('./later-moves.ts');
+
+  expect(channels()).toBe(0);
+});
+
 it('[PWA-35] in a browser that stores nothing the lesson returns and a message reports it', async () => {
   const { shell } = stand();
   restore();
@@ -219,4 +265,28 @@ it.each([
   await waitFor(() => expect(shell.toasts).toEqual(toasts));
   expect(await screen.findByText(day)).toBeVisible();
   expect(await stored()).toHaveLength(count);
+});
+
+it('[PWA-36] a page that was hidden and is shown again follows its waiting moves', async () => {
+  const { shell, stored, apply, channels } = stand();
+  withoutWrites();
+  const first = drag(shell);
+  first.move();
+  await waitFor(() => expect(shell.toasts).toEqual([WAITS]));
+  first.leave();
+  const [kept] = await stored();
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Dropped />
+    </Activity>
+  );
+  const { rerender } = render(page('visible'), { wrapper: inShell(shell) });
+  await screen.findByText('2026-11-22');
+
+  rerender(page('hidden'));
+  rerender(page('visible'));
+  await waitFor(() => expect(channels()).toBe(1));
+  await act(() => apply({ type: 'dropped', at: kept?.at ?? 0 }));
+
+  expect(await screen.findByText('2026-11-20')).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { conflictsOf } from '../lesson-change/conflicts-of.ts';
 import { pastLessonCharge } from '../lesson-change/known-charge.ts';
 import type { Place } from '../time-grid/placement/place.ts';
-import type { LaterMoves } from './later-moves.ts';
+import type { HeldMoves, LaterMoves } from './later-moves.ts';
 import { movedText } from './lesson-move-wording.ts';
 import {
   changeTo,
@@ -45,15 +45,15 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   const command = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': key.current }) });
   const shell = useShell();
   const { toast, report } = shell;
-  const later = useRef<LaterMoves>(undefined);
+  const later: HeldMoves = useRef(undefined);
   const [drawn, setDrawn] = useState(NO_MOVES);
   // Answers and key presses may arrive before the state is rendered.
   const state = useRef(NO_MOVES);
 
   /** Most devices never need this code, so it is not part of the week's first load. */
   const begin = async (): Promise<LaterMoves> => {
-    const { laterMoves } = await import('./later-moves.ts');
-    return (later.current ??= laterMoves(shell, (change) => setDrawn((state.current = change(state.current)))));
+    const { heldMoves } = await import('./later-moves.ts');
+    return heldMoves(later, shell, (change) => setDrawn((state.current = change(state.current))));
   };
   const send = (event: MoveEvent): void => {
     const { state: next, effects } = nextMove(state.current, event);
@@ -99,8 +99,12 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   // PWA-36. Without this code the lessons are shown where the server has them.
   const start = useEffectEvent(() => void begin().catch(() => undefined));
   useEffect(() => {
+    later.current = undefined;
     if (browserStorage.getItem(ACTS_WAIT) !== null) start();
-    return () => later.current?.stop();
+    return () => {
+      later.current?.stop();
+      later.current = null;
+    };
   }, []);
 
   const move = (seen: Lesson, place: Place) => {

@@ -81,6 +81,8 @@ export function actsInMemory(stored: readonly WaitingAct[] = []) {
   return {
     /** The acts of an account in this browser by its `accountKey`. */
     all: (account: string) => keptActs(account).all(),
+    /** The number of open channels. */
+    channels: () => FakeChannel.open.size,
     restore() {
       vi.unstubAllGlobals();
       Reflect.deleteProperty(navigator, 'locks');
