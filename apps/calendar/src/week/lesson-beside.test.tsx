@@ -1,6 +1,6 @@
 import type { FakeApi } from '@planner/api-client/testing';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
@@ -45,7 +45,8 @@ test('[LSN-230] the card stands beside the week, another press shows another les
   await card('Олег Власов');
   const path = shell.path();
   const slot = screen.getByRole('grid', { name: 'Неделя' }).querySelector('[data-of="2026-11-21"][data-hour="12"]');
-  if (slot) fireEvent.click(slot);
+  if (slot === null) throw new Error('no free hour');
+  fireEvent.click(slot);
 
   expect(first).not.toHaveAttribute('aria-modal');
   expect(first.closest('dialog')).toBeNull();
@@ -55,15 +56,19 @@ test('[LSN-230] the card stands beside the week, another press shows another les
 });
 
 test('[LSN-230] the keyboard enters the card it opens, Escape closes it, and the focus is on the lesson again', async () => {
-  const shell = open('?lesson=1');
+  const shell = open();
+  const anna = await link(/Анна Соколова/);
+  // In happy-dom every focus is a visible one.
+  act(() => anna.focus());
+  await userEvent.keyboard('{Enter}');
   const panel = await card('Анна Соколова');
-  panel.focus();
+  await waitFor(() => expect(panel).toHaveFocus());
 
   fireEvent.keyDown(panel, { key: 'Escape' });
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shell.path()).not.toContain('lesson=');
-  expect(await link(/Анна Соколова/)).toHaveFocus();
+  expect(anna).toHaveFocus();
 });
 
 test('[LSN-230] the form of the lesson opens over the page, and the card stays', async () => {
@@ -103,4 +108,22 @@ test('[LSN-230] a typed note is not lost: the cross asks first', async () => {
 
   await waitFor(() => expect(shell.path()).not.toContain('lesson='));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[LSN-230] a typed note is not lost: a press on another lesson asks first', async () => {
+  const shell = open('?lesson=1');
+  const panel = within(await card('Анна Соколова'));
+  await userEvent.type(await panel.findByLabelText('Заметка для себя'), 'Принести словарь');
+
+  await userEvent.click(await link(/Олег Власов/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Вернуться' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Вернуться' })).toBeNull());
+  expect(panel.getByLabelText('Заметка для себя')).toHaveValue('Принести словарь');
+  expect(shell.path()).toMatch(/[?&]lesson=1$/);
+
+  await userEvent.click(await link(/Олег Власов/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Не сохранять' }));
+
+  expect(await card('Олег Власов')).toBeVisible();
+  expect(shell.path()).toMatch(/[?&]lesson=2$/);
 });

@@ -9,6 +9,8 @@ export interface BesidePanel {
   titleId: string;
   /** Receives the act of the cross, for Esc and Back. */
   onLeave(this: void, leave: () => void): void;
+  /** Called when the frame gets unsaved input, or has none any more. */
+  onTyped(this: void, isTyped: boolean): void;
 }
 
 export const BesideContext = createContext<BesidePanel | null>(null);
@@ -21,6 +23,7 @@ export function BesideFrame({ title, onClose, footer, hasUnsaved = false, inert,
   useEffect(() => {
     panel?.onLeave(leave);
   });
+  useEffect(() => panel?.onTyped(hasUnsaved), [panel, hasUnsaved]);
   const cross = (
     <IconButton label="Закрыть" onClick={leave}>
       <X aria-hidden="true" />

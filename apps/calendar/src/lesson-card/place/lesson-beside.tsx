@@ -1,5 +1,5 @@
-import { useOpenWindow } from '@planner/ui';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { LeaveQuestion, useOpenWindow } from '@planner/ui';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { OpenedLesson } from '../opened-lesson.tsx';
 import { BesideContext, BesideFrame } from './beside-frame.tsx';
 import styles from './beside.module.css';
@@ -16,7 +16,11 @@ const TAKES_ESCAPE = 'dialog[open], [data-dragging]';
 const linkOf = (id: number): HTMLElement | null => document.querySelector(`a[data-lesson="${id}"]`);
 
 /** LSN-230. The card of a lesson beside the calendar, which stays usable. */
-export function LessonBeside({ lesson: lesson_id, openLesson }: LessonBesideProps) {
+export function LessonBeside({ lesson, openLesson }: LessonBesideProps) {
+  // The lesson of the card: the one of the address, but after the question about typed notes.
+  const [lesson_id, show] = useState(lesson);
+  const [isTyped, setIsTyped] = useState(false);
+  if (lesson !== lesson_id && !isTyped) show(lesson);
   const panel = useRef<HTMLDivElement>(null);
   const dismiss = useRef(() => openLesson(null));
   const titleId = useId();
@@ -60,6 +64,7 @@ export function LessonBeside({ lesson: lesson_id, openLesson }: LessonBesideProp
       onLeave(leave: () => void) {
         dismiss.current = leave;
       },
+      onTyped: setIsTyped,
     }),
     [titleId],
   );
@@ -68,6 +73,9 @@ export function LessonBeside({ lesson: lesson_id, openLesson }: LessonBesideProp
       <BesideContext value={context}>
         <OpenedLesson key={lesson_id} lesson_id={lesson_id} place={place} close={() => openLesson(null)} />
       </BesideContext>
+      {lesson !== lesson_id && isTyped && (
+        <LeaveQuestion onAnswer={(mayLeave) => (mayLeave ? setIsTyped(false) : openLesson(lesson_id))} />
+      )}
     </div>
   );
 }
