@@ -61,7 +61,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const inPeriod = useMemo(() => wanted.filter(({ conducted_date }) => days.includes(conducted_date)), [wanted, days]);
   const card = lesson !== null && <OpenedCard lesson={lesson} openLesson={openLesson} />;
   const { choose, onChooser } = useChoice(address.placed);
-  const { picked, pick, takes, onMover } = useChosen(days[0]);
+  const { choice, pick, takes } = useChosen(days[0]);
 
   return (
     <div className={styles.screen} data-view={view}>
@@ -78,9 +78,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onGiveUp={address.stopPlacing}
             />
           )}
-          {picked.length > 0 && (
-            <Choosing picked={picked} period={days[0]} lessons={wanted} now={minute} onMover={onMover} />
-          )}
+          {choice.ids.length > 0 && <Choosing key={days[0]} {...choice} lessons={wanted} now={minute} />}
           {strip?.(lessons && wanted)}
           <PeriodFailure answer={answer} period="неделю" zone={zone} />
           <div className={styles.grid} style={firstHour(wanted)}>

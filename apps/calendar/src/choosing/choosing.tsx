@@ -9,16 +9,13 @@ import { placeOf } from '../time-grid/placement/place.ts';
 import styles from './choosing.module.css';
 import { SeveralForm } from './several-form.tsx';
 import { shiftOf, type Shift } from './several-draft.ts';
-import type { Day } from '@planner/schedule';
-import type { Mover, Picked } from './use-chosen.ts';
-import { usePicked } from './use-picked.ts';
+import type { Mover } from './use-chosen.ts';
 import { useMarked } from './use-marked.ts';
 
 interface ChoosingProps {
-  /** The presses that choose lessons. */
-  picked: readonly Picked[];
-  /** The first day of the shown period. */
-  period: Day | undefined;
+  /** The chosen lessons of the shown period. */
+  ids: readonly number[];
+  onChange(this: void, ids: readonly number[]): void;
   lessons: readonly Lesson[];
   now: number;
   /** Receives the handler of moves, as long as lessons are chosen. */
@@ -35,8 +32,7 @@ const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, 
 const TAKES_KEYS = 'dialog[open], [data-dragging]';
 
 /** LSN-232. Marks the chosen lessons on the grid, and offers the acts on all of them above it. */
-export function Choosing({ picked, period, lessons, now, onMover }: ChoosingProps) {
-  const [ids, onChange] = usePicked(picked, period);
+export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps) {
   const { toast } = useShell();
   const [step, setStep] = useState<Step | null>(null);
   const chosen = lessons.filter(({ id }) => ids.includes(id));

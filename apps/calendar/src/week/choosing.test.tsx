@@ -34,12 +34,21 @@ const past = lesson({
   end_at: '2026-11-20T08:00:00.000Z',
 });
 
+/** A week after Анна. */
+const boris = lesson({
+  id: 4,
+  student_name: 'Борис Ким',
+  conducted_date: '2026-11-27',
+  start_at: '2026-11-27T15:00:00.000Z',
+  end_at: '2026-11-27T16:00:00.000Z',
+});
+
 type Body = InputOf<'POST /api/lessons/several'>['body'];
 
-function open(lessons: Lesson[] = [anna, oleg, past]) {
-  const days = Object.groupBy(lessons, ({ conducted_date }) => conducted_date);
+function open(lessons: Lesson[] = [anna, oleg, past, boris]) {
+  const days = () => Object.groupBy(lessons, ({ conducted_date }) => conducted_date);
   api = calendarApi({
-    'GET /api/lessons/week/{date}': () => ({ days: days as Record<string, Lesson[]>, vacations: [] }), // Each day has lessons.
+    'GET /api/lessons/week/{date}': () => ({ days: days() as Record<string, Lesson[]>, vacations: [] }), // Each day has lessons.
     'GET /api/today-lessons': () => ({ date: '2026-11-20', items: [], gaps: [] }),
   }).also(timeOff, {
     'POST /api/lessons/several': ({ body }) => ({
@@ -78,7 +87,8 @@ const sent = (): Body[] =>
     // Only this call has this key.
     .map(({ input }) => (input as InputOf<'POST /api/lessons/several'>).body)
     .filter(({ dry_run }) => dry_run !== true);
-const [ANNA, OLEG, VERA] = [/Анна Соколова/, /Олег Власов/, /Вера Зотова/];
+const [ANNA, OLEG, VERA, BORIS] = [/Анна Соколова/, /Олег Власов/, /Вера Зотова/, /Борис Ким/];
+const turn = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('[LSN-232] lessons are chosen with Shift; another press and Escape take the choice back', async () => {
   open();
@@ -106,6 +116,31 @@ test('[LSN-232] a lesson that has begun is not chosen, and the page says why', a
     expect(shell.toasts).toEqual([{ text: 'Выбрать можно занятия, которые ещё не начались', kind: 'info' }]),
   );
   expect(await card(VERA)).not.toHaveAttribute('data-picked');
+});
+
+test('[LSN-232] each week has its own choice, and one that has ended does not come back with its week', async () => {
+  open();
+  for (const [name, button] of [
+    [ANNA, 'Следующая неделя'],
+    [BORIS, 'Предыдущая неделя'],
+  ] as const) {
+    await pick(name);
+    await bar();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull());
+    await turn(button);
+  }
+
+  expect(await card(ANNA)).not.toHaveAttribute('data-picked');
+  expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull();
+  await pick(OLEG);
+  await bar();
+  await turn('Следующая неделя');
+  await card(BORIS);
+  expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull();
+  await turn('Предыдущая неделя');
+  expect(within(await bar()).getByText('Выбрано 1')).toBeVisible();
+  expect(await card(OLEG)).toHaveAttribute('data-picked');
 });
 
 test('[LSN-233] a move of one chosen lesson moves all of them, after one confirmation', async () => {
