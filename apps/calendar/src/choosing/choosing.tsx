@@ -9,6 +9,7 @@ import { placeOf } from '../time-grid/placement/place.ts';
 import styles from './choosing.module.css';
 import { SeveralForm } from './several-form.tsx';
 import { shiftOf, type Shift } from './several-draft.ts';
+import { takesDelete, takesEscape } from './keys-of-choice.ts';
 import type { Mover } from './use-chosen.ts';
 import { useMarked } from './use-marked.ts';
 
@@ -27,9 +28,6 @@ type Step = { act: 'cancel' } | { act: 'move'; by: Shift };
 const isReady = ({ status, start_at }: Lesson, now: number): boolean =>
   status === 'planned' && millisecondsOf(start_at) > now;
 const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, { price }) => sum + price, 0);
-
-/** A window over the page, or a card that is being dragged, takes the keys first. */
-const TAKES_KEYS = 'dialog[open], [data-dragging]';
 
 /** LSN-232. Marks the chosen lessons on the grid, and offers the acts on all of them above it. */
 export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps) {
@@ -60,9 +58,9 @@ export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps
   });
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (ready.length === 0 || event.defaultPrevented || document.querySelector(TAKES_KEYS) !== null) return;
-    if (event.key === 'Escape') onChange([]);
-    else if (event.key === 'Delete') setStep({ act: 'cancel' });
+    if (ready.length === 0) return;
+    if (takesEscape(event)) onChange([]);
+    else if (takesDelete(event)) setStep({ act: 'cancel' });
     else return;
     event.preventDefault();
   });

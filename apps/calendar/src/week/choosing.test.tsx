@@ -118,6 +118,37 @@ test('[LSN-232] a lesson that has begun is not chosen, and the page says why', a
   expect(await card(VERA)).not.toHaveAttribute('data-picked');
 });
 
+function Fields() {
+  return (
+    <>
+      <input aria-label="Поле" />
+      <div role="menu">
+        <button role="menuitem">Пункт</button>
+      </div>
+    </>
+  );
+}
+
+test('[LSN-232] a field and an open menu keep their keys, and Delete with another key means nothing', async () => {
+  open();
+  await pick(ANNA);
+  await bar();
+  render(<Fields />);
+  const [field, item] = [screen.getByRole('textbox', { name: 'Поле' }), screen.getByRole('menuitem')];
+
+  const isLeft = [
+    fireEvent.keyDown(field, { key: 'Escape' }),
+    fireEvent.keyDown(item, { key: 'Escape' }),
+    fireEvent.keyDown(field, { key: 'Delete' }),
+    fireEvent.keyDown(document.body, { key: 'Delete', ctrlKey: true }),
+    fireEvent.keyDown(document.body, { key: 'Delete', shiftKey: true }),
+  ];
+
+  expect(isLeft).toEqual([true, true, true, true, true]);
+  expect(within(await bar()).getByText('Выбрано 1')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[LSN-232] each week has its own choice, and one that has ended does not come back with its week', async () => {
   open();
   for (const [name, button] of [
