@@ -38,11 +38,12 @@ export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps
   const readyIds = ready.map(({ id }) => id);
 
   const dropOthers = useEffectEvent(() => {
-    if (ready.length === ids.length) return;
-    if (ready.length < chosen.length) toast('Выбрать можно занятия, которые ещё не начались', 'info');
+    // An open dialog keeps its lessons and its typed text.
+    if (step !== null || ready.length === ids.length) return;
+    if (ready.length < chosen.length) toast('Выбрать можно запланированные занятия, которые ещё не начались', 'info');
     onChange(readyIds);
   });
-  useEffect(() => dropOthers(), [ids, lessons]);
+  useEffect(() => dropOthers(), [ids, lessons, step]);
 
   useMarked(readyIds);
 
@@ -71,29 +72,30 @@ export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
 
-  if (ready.length === 0) return null;
   const sum = ready.reduce((total, lesson) => total + priceOf(lesson), 0);
   return (
     <>
-      <div role="region" aria-label="Выбранные занятия" className={styles.bar}>
-        <b aria-live="polite">Выбрано {ready.length}</b>
-        {sum > 0 && <span className={styles.sum}>{formatRoubles(sum)}</span>}
-        <span className={styles.acts}>
-          <Button
-            size="small"
-            icon={<MoveRight aria-hidden="true" />}
-            onClick={() => setStep({ act: 'move', by: { days: 0, minutes: 0 } })}
-          >
-            Перенести…
-          </Button>
-          <Button size="small" icon={<CalendarX2 aria-hidden="true" />} onClick={() => setStep({ act: 'cancel' })}>
-            Отменить…
-          </Button>
-          <IconButton label="Снять выбор" size="small" onClick={() => onChange([])}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </span>
-      </div>
+      {ready.length > 0 && (
+        <div role="region" aria-label="Выбранные занятия" className={styles.bar}>
+          <b aria-live="polite">Выбрано {ready.length}</b>
+          {sum > 0 && <span className={styles.sum}>{formatRoubles(sum)}</span>}
+          <span className={styles.acts}>
+            <Button
+              size="small"
+              icon={<MoveRight aria-hidden="true" />}
+              onClick={() => setStep({ act: 'move', by: { days: 0, minutes: 0 } })}
+            >
+              Перенести…
+            </Button>
+            <Button size="small" icon={<CalendarX2 aria-hidden="true" />} onClick={() => setStep({ act: 'cancel' })}>
+              Отменить…
+            </Button>
+            <IconButton label="Снять выбор" size="small" onClick={() => onChange([])}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </span>
+        </div>
+      )}
       {step !== null && (
         <SeveralForm
           ids={readyIds}

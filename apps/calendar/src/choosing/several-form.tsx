@@ -38,7 +38,6 @@ export function SeveralForm({ ids, act, by = NOWHERE, onDone, onClose }: Several
     <FormDialog
       form={form}
       title={words.title}
-      hasUnsaved={false}
       onClose={onClose}
       cancelLabel={words.keep}
       saveLabel={isNowhere ? 'Перенести' : saveLabel(report, 'Перенести')}

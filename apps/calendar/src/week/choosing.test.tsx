@@ -1,7 +1,7 @@
 import type { FakeApi } from '@planner/api-client/testing';
 import { timeOff, type InputOf, type Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
@@ -113,7 +113,9 @@ test('[LSN-232] a lesson that has begun is not chosen, and the page says why', a
 
   expect(await within(await bar()).findByText('Выбрано 1')).toBeVisible();
   await waitFor(() =>
-    expect(shell.toasts).toEqual([{ text: 'Выбрать можно занятия, которые ещё не начались', kind: 'info' }]),
+    expect(shell.toasts).toEqual([
+      { text: 'Выбрать можно запланированные занятия, которые ещё не начались', kind: 'info' },
+    ]),
   );
   expect(await card(VERA)).not.toHaveAttribute('data-picked');
 });
@@ -172,6 +174,29 @@ test('[LSN-232] each week has its own choice, and one that has ended does not co
   await turn('Предыдущая неделя');
   expect(within(await bar()).getByText('Выбрано 1')).toBeVisible();
   expect(await card(OLEG)).toHaveAttribute('data-picked');
+});
+
+test('[LSN-233] the dialog keeps its typed reason when the chosen lesson is cancelled elsewhere, and asks before it closes', async () => {
+  const lessons = [anna, oleg];
+  const shell = open(lessons);
+  await pick(ANNA);
+  await userEvent.click(within(await bar()).getByRole('button', { name: 'Отменить…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Отменить занятия' });
+  const form = within(dialog);
+  await form.findByText('Ученик 1');
+  await userEvent.type(form.getByLabelText('Причина'), 'Болею');
+
+  lessons[0] = { ...anna, status: 'cancelled', version: 2 };
+  await act(() => shell.queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Выбранные занятия' })).toBeNull());
+  expect(form.getByLabelText('Причина')).toHaveValue('Болею');
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await userEvent.click(await form.findByRole('button', { name: 'Не сохранять' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pick(OLEG);
+  expect(await within(await bar()).findByText('Выбрано 1')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('[LSN-233] a move of one chosen lesson moves all of them, after one confirmation', async () => {
