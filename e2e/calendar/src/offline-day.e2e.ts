@@ -55,11 +55,7 @@ const waiting = (page: Page, count: number) => page.getByRole('button', { name: 
 /** Writes a note in the card of a lesson of today. */
 async function note(calendar: CalendarScreen, name: string, text: string) {
   const field = dialog(calendar.page).getByLabel('Заметка для себя');
-  // A busy machine may give up the window before it is shown.
-  await expect(async () => {
-    if (!(await field.isVisible())) await calendar.lesson(FRIDAY, name).click();
-    await expect(field).toBeVisible();
-  }).toPass({ timeout: DEADLINES.work });
+  await calendar.openLesson(FRIDAY, name);
   await field.fill(text);
   await dialog(calendar.page).getByRole('button', { name: 'Сохранить заметку' }).click();
   await expect(dialog(calendar.page).getByText('Ждёт сети', { exact: true }).last()).toBeVisible();
