@@ -19,9 +19,9 @@ export const BILL_CASES: Record<keyof typeof bills | keyof typeof sharedPayments
     'package.lessons_total',
   ),
   'POST /api/shared-payments': about(
-    ({ card, bare, bill }) => ({
+    ({ card, bill }) => ({
       body: {
-        student_ids: [card, bare],
+        student_ids: [card],
         bill_id: bill,
         amount: 3000,
         date: '2026-11-20',
