@@ -3,6 +3,7 @@ import type { Clock } from '@planner/server-core';
 import { openPlatform } from '@planner/platform-server';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { ReadingPool } from './foreign-files/reading-pool.ts';
 import { mountRequestChecks } from './http/connection/request-checks.ts';
 import type { UnderWay } from './http/connection/under-way.ts';
 import { refuseStrange } from './http/connection/unreadable.ts';
@@ -56,14 +57,18 @@ export interface App extends Pick<Work, 'delivery' | 'exporter' | 'bot'> {
 
 const ROUTES = RESOURCES.flat();
 
-/** Builds the server on an open database, without listening. */
-export async function buildApp(config: Config, database: Database, clock: Clock): Promise<App> {
+/**
+ * Builds the server on an open database, without listening. `reading` is a pool that several apps of one process share;
+ * without it the app opens and closes its own.
+ */
+export async function buildApp(config: Config, database: Database, clock: Clock, reading?: ReadingPool): Promise<App> {
   const { server, underWay, named } = await openServer(config, clock);
   const address = addressOf(server, config);
   const broadcaster = openBroadcaster(database, (message) => server.log.warn(message));
   const sockets = openSockets(server, database, clock);
   broadcaster.listen(sockets);
-  const work = await openBackgroundWork(config, { server, database, clock, broadcaster, publicUrl: address });
+  const parts = { server, database, clock, broadcaster, reading, publicUrl: address };
+  const work = await openBackgroundWork(config, parts);
   const { commit, commitJob, files, push, bot } = work;
   await registerWebsocket(server, sockets, underWay);
   refuseStrange(server);

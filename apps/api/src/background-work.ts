@@ -3,6 +3,7 @@ import type { Clock } from '@planner/server-core';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import { type Files, openFiles } from './http/uploads/open-files.ts';
+import { openReadingPool, type ReadingPool, type Warn } from './foreign-files/reading-pool.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
 import { type Commit, type CommitJob, committer, jobCommitter, type Queues } from './live/commit.ts';
 import type { Delivery } from './outbox/delivery.ts';
@@ -34,11 +35,23 @@ interface Parts {
   database: Database;
   clock: Clock;
   broadcaster: Broadcaster;
+  /** The readers of another app of this process. Without them the work opens its own. */
+  reading?: ReadingPool | undefined;
   publicUrl(): string;
 }
 
+/** Readers of foreign files that end with the server. */
+function ownReaders(server: FastifyInstance, warn: Warn): ReadingPool {
+  const reading = openReadingPool(warn);
+  server.addHook('onClose', () => reading.close());
+  return reading;
+}
+
 /** Opens the transactions of requests and jobs, and the queues that work after a commit. */
-export async function openBackgroundWork(config: Config, { server, broadcaster, ...around }: Parts): Promise<Work> {
+export async function openBackgroundWork(
+  config: Config,
+  { server, broadcaster, reading, ...around }: Parts,
+): Promise<Work> {
   const { database, clock, publicUrl } = around;
   const { log } = server;
   const warn = (facts: object, message: string) => log.warn(facts, message);
@@ -51,9 +64,8 @@ export async function openBackgroundWork(config: Config, { server, broadcaster, 
   const files = openFiles(config, {
     letGo: (store, keys) =>
       letGoOf(database.db, store, keys).catch((err: unknown) => warn({ err }, 'left to the sweeping')),
-    warn,
+    reading: reading ?? ownReaders(server, warn),
   });
-  server.addHook('onClose', () => files.reading.close());
   const exporter = openExporter({ ...around, log, files, commit: commitJob });
   queues.delivery = delivery;
   queues.exporter = exporter;

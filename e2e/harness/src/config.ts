@@ -65,6 +65,8 @@ export function onHarness(name: string): PlaywrightTestConfig {
       locale: 'ru-RU',
       timezoneId: ZONE,
       viewport: { width: 1440, height: 900 },
+      // Drawing the motion takes a seventh of a run. The long tests see it.
+      ...(size === 'small' && { contextOptions: { reducedMotion: 'reduce' } }),
       // Recording costs a seventh of a run, so `TRACE` turns it on. The second try of a test is always recorded.
       trace: process.env.TRACE ? 'retain-on-failure' : 'on-first-retry',
       screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type App, buildApp } from '../app.ts';
+import { openReadingPool } from '../foreign-files/reading-pool.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { setRight } from '../resources/accounts/administrators/administrators.service.ts';
@@ -31,15 +32,23 @@ export interface TestApi extends App {
 
 let people = 0;
 
+/** The apps of a worker share the processes that read foreign files: starting one takes half a second. */
+const sharedReading = openReadingPool(() => undefined);
+
 /**
- * The real app on a database of its own. Call it once per test file.
+ * The real app on a database of its own. Call it once per test file. A file that watches the processes that read foreign
+ * files needs its own.
  * @example
  * const api = await testApi();
  * afterAll(() => api.close());
  * const teacher = await api.teacher();
  * const refusal = await teacher.refused('POST /api/student-create', { body: {} });
  */
-export async function testApi(environment: Record<string, string> = {}): Promise<TestApi> {
+export async function testApi(
+  environment: Record<string, string> = {},
+  { hasOwnReaders = false }: { hasOwnReaders?: boolean } = {},
+): Promise<TestApi> {
+  const reading = hasOwnReaders ? undefined : sharedReading;
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-api-'));
   const settings = {
     DATA_DIR: folder,
@@ -60,7 +69,7 @@ export async function testApi(environment: Record<string, string> = {}): Promise
   const database = openTestDatabase(connection);
   let now = new Date('2026-11-20T12:24:00.000Z');
   const clock = { now: () => now };
-  const app = await buildApp(config, database, clock);
+  const app = await buildApp(config, database, clock, reading);
   await app.server.ready();
   const closers = [() => app.server.close(), () => database.close()];
 
@@ -92,7 +101,7 @@ export async function testApi(environment: Record<string, string> = {}): Promise
     admin: () => (administrator ??= newAdministrator()),
     async secondProcess(own = {}) {
       const otherDatabase = openTestDatabase(connection);
-      const other = await buildApp(readConfig({ ...settings, ...own }), otherDatabase, clock);
+      const other = await buildApp(readConfig({ ...settings, ...own }), otherDatabase, clock, reading);
       await other.server.ready();
       closers.unshift(
         () => other.server.close(),

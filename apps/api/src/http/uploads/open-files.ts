@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type FileStore, s3Store } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
 import { folderStore } from '../../file-store/folder-store.ts';
-import { openReadingPool, type ReadingPool, type Warn } from '../../foreign-files/reading-pool.ts';
+import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { type ArrivedArchive, BESIDE_FILES, forgetArchive } from './arrived-archive.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
 import { type Uploads, uploadsInto } from './uploads.ts';
@@ -45,19 +45,18 @@ export interface Files {
 interface Around {
   /** Gets the keys of stored files that may have no row. */
   letGo(store: FileStore, keys: readonly string[]): Promise<void>;
-  warn: Warn;
+  reading: ReadingPool;
 }
 
 /** Opens the store of files and the readers of uploads. */
 export function openFiles(
   { dataDir, filesS3, filesQuota }: Pick<Config, 'dataDir' | 'filesS3' | 'filesQuota'>,
-  { letGo: letGoIn, warn }: Around,
+  { letGo: letGoIn, reading }: Around,
 ): Files {
   const archive = filesQuota + BESIDE_FILES;
   const root = join(dataDir, 'files');
   const incoming = join(root, 'incoming');
   const store = filesS3 ? s3Store(filesS3) : folderStore(root);
-  const reading = openReadingPool(warn);
   const letGo = (keys: readonly string[]) => letGoIn(store, keys);
   return {
     store,

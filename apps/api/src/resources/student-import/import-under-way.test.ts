@@ -10,7 +10,7 @@ import { longWorkbook } from '../../testing/uploads/long-workbook.ts';
 import { readTableOf, tableForm } from '../../testing/uploads/table.ts';
 import { DEADLINES } from '../../testing/deadlines.ts';
 
-const api = await testApi();
+const api = await testApi({}, { hasOwnReaders: true });
 afterAll(() => api.close());
 
 /** The processes that were started to read tables, including ended ones. */
