@@ -107,6 +107,7 @@ test('[OPS-17] a second process on the same data folder names the first', { tags
 
 test('[OPS-23] a stopped server finishes its work and leaves no process', async () => {
   const folder = ownFolder();
+  await fillDataFolder(folder);
   const program = start({ DATA_DIR: folder });
   await untilOpen(program);
   const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
