@@ -100,7 +100,7 @@ export const payers = calls({
     idempotent: true,
   },
   'POST /api/students/{student_id}/pays-himself': {
-    summary: 'Ученик платит за себя сам: плательщик с именем и контактами из карточки',
+    summary: 'Ученик платит за себя: плательщик с именем и контактами из карточки',
     roles: teacher,
     params: z.object({ student_id: pathId() }),
     response: SavedPayer,

@@ -47,12 +47,12 @@ type Show = (change: (state: MoveState) => MoveState) => void;
 /** PWA-35, PWA-36. Shows the moves that wait on this device, and stores further ones. */
 function laterMoves(shell: Shell, show: Show): LaterMoves {
   const { id = 0, time_zone: zone = '' } = shell.session.user ?? {};
-  const account = accountKey(id, 'marks');
+  const keeper = { account: accountKey(id, 'marks'), zone, shell };
   const leaving = new AbortController();
-  followMoves(account, leaving.signal, (move) => show((state) => withLater(state, move)));
+  followMoves(keeper.account, leaving.signal, (move) => show((state) => withLater(state, move)));
   async function keep(move: UnansweredMove): Promise<boolean> {
     const { id: lesson_id } = move.lesson;
-    if (!(await keepMove(move, { account, zone, shell }))) return false;
+    if (!(await keepMove(move, keeper))) return false;
     const next: Place[] = [];
     show((state) => {
       // The lesson was dragged again while the first move was sent.
@@ -67,14 +67,7 @@ function laterMoves(shell: Shell, show: Show): LaterMoves {
   }
   return {
     keep,
-    async keepBehind(move) {
-      try {
-        return (await isBehind(account, move.lesson.id)) && (await keep(move));
-      } catch (error) {
-        shell.report(error, 'перенос занятия');
-        return false;
-      }
-    },
+    keepBehind: async (move) => (await isBehind(keeper, move.lesson.id)) && keep(move),
     stop: () => leaving.abort(),
   };
 }

@@ -1,5 +1,6 @@
 import type { FakeApi } from '@planner/api-client/testing';
 import type { Lesson } from '@planner/contract';
+import { ACTS_WAIT } from '@planner/live-data';
 import { actsInMemory, withoutWrites } from '@planner/live-data/testing';
 import { keptActs, type WaitingAct } from '@planner/live-data/waiting';
 import { fakeShell, inShell } from '@planner/product/testing';
@@ -43,6 +44,17 @@ function stand(before: readonly WaitingAct[] = []) {
   const id = ++account;
   const key = accountKey(id, 'marks');
   return { shell: fakeShell({ user: { id } }), stored: () => all(key), apply: keptActs(key).apply, channels };
+}
+
+/** From now on this browser cannot open its database. Returns the error. */
+function breakDatabase(): Error {
+  const broken = new Error('the disk is broken');
+  vi.stubGlobal('indexedDB', {
+    open() {
+      throw broken;
+    },
+  });
+  return broken;
 }
 
 function drag(shell: ReturnType<typeof fakeShell>) {
@@ -153,12 +165,7 @@ it('[PWA-35] a move with a network is sent when the waiting acts cannot be read'
   move();
   await waitFor(() => expect(shell.toasts).toEqual([WAITS]));
   api?.restore();
-  const broken = new Error('the disk is broken');
-  vi.stubGlobal('indexedDB', {
-    open() {
-      throw broken;
-    },
-  });
+  const broken = breakDatabase();
   const tuesday = { conducted_date: '2026-11-24', start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' };
   api = calendarApi({
     'PUT /api/lessons/{id}': () => ({
@@ -235,6 +242,21 @@ it('[PWA-35] with a network the form sends the move itself', async () => {
 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(await stored()).toEqual([]);
+});
+
+it('[PWA-35] the form sends the move when the waiting acts cannot be read', async () => {
+  const { shell } = stand();
+  const close = vi.fn<(result?: { moved: boolean }) => void>();
+  render(<MoveLessonModal lesson_id={1} close={close} />, { wrapper: inShell(shell) });
+  await screen.findByText('В этот день других занятий нет');
+  fireEvent.change(screen.getByLabelText('Начало'), { target: { value: '19:30' } });
+  localStorage.setItem(ACTS_WAIT, '1');
+  const broken = breakDatabase();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(shell.reported).toEqual([broken]);
 });
 
 function Dropped() {

@@ -26,7 +26,7 @@ export interface UnansweredMove {
 export interface Keeper {
   account: string;
   zone: string;
-  shell: Pick<Shell, 'now' | 'toast'>;
+  shell: Pick<Shell, 'now' | 'toast' | 'report'>;
 }
 
 /** The fields of a request that say how it is done. The others are the change itself. */
@@ -61,6 +61,16 @@ function actOf({ lesson, body, key }: UnansweredMove, today: Day): NewAct {
   };
 }
 
+/** Returns false, and reports the error, when the browser's database fails. */
+async function isDone(shell: Keeper['shell'], work: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await work();
+  } catch (error) {
+    shell.report(error, 'перенос занятия');
+    return false;
+  }
+}
+
 /**
  * PWA-35. Stores the move of one lesson until there is a network. Returns false for another change, for several lessons,
  * and in a browser that cannot store it.
@@ -69,13 +79,13 @@ export async function keepMove(move: UnansweredMove, { account, zone, shell }: K
   const { scope = 'one' } = move.body;
   const change = Object.fromEntries(Object.entries(move.body).filter(([name]) => !HOW.has(name)));
   if (scope !== 'one' || !isOnlyMove(change)) return false;
-  return keepFor(account, actOf(move, dayInZone(shell.now(), zone)), shell.toast);
+  return isDone(shell, () => keepFor(account, actOf(move, dayInZone(shell.now(), zone)), shell.toast));
 }
 
 /** PWA-35. Whether acts of the lesson wait. A later move of the lesson must follow them. */
-export async function isBehind(account: string, lesson_id: number): Promise<boolean> {
+export async function isBehind({ account, shell }: Keeper, lesson_id: number): Promise<boolean> {
   if (browserStorage.getItem(ACTS_WAIT) === null || !keepsActs()) return false;
-  return (await keptActs(account).all()).some(
-    ({ lessons, refused }) => refused === null && lessons.includes(lesson_id),
+  return isDone(shell, async () =>
+    (await keptActs(account).all()).some(({ lessons, refused }) => refused === null && lessons.includes(lesson_id)),
   );
 }

@@ -5,13 +5,13 @@ import { isBehind, keepMove, type UnansweredMove } from './keep-move.ts';
 export function useKeepingMoves() {
   const shell = useShell();
   const { id, time_zone: zone } = useUser();
-  const account = accountKey(id, 'marks');
+  const keeper = { account: accountKey(id, 'marks'), zone, shell };
   /** Returns false when the move cannot wait; then it has failed. */
-  const keep = (move: UnansweredMove): Promise<boolean> => keepMove(move, { account, zone, shell });
+  const keep = (move: UnansweredMove): Promise<boolean> => keepMove(move, keeper);
   return {
     keep,
     /** Stores a move behind the waiting acts of its lesson. Returns false when none wait. */
     keepBehind: async (move: UnansweredMove): Promise<boolean> =>
-      (await isBehind(account, move.lesson.id)) && keep(move),
+      (await isBehind(keeper, move.lesson.id)) && keep(move),
   };
 }
