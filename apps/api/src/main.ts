@@ -5,6 +5,7 @@ import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { buildApp } from './app.ts';
 import { publicUrl, readConfig } from './config/config.ts';
+import { refuseMissingFolders } from './config/given-folders.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import { openDatabase } from './database/open-database.ts';
 import { endInTime } from './http/connection/end-in-time.ts';
@@ -16,6 +17,7 @@ import { startWatchdog } from './watchdog/watchdog.ts';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  await refuseMissingFolders(process.env);
   const noMail = mailWarning(config);
   if (noMail !== null) process.stderr.write(`${noMail}\n`);
   const clock = startClock(() => Date.now(), config.clockStart);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithShell } from './end-with-shell.js';
 import { isOldNode, nodeOfThisRepo } from './guard.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -66,4 +67,5 @@ function runOnOwnNode() {
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }
 
+endWithShell();
 process.exitCode = await (isOldNode(process.versions.node) ? runOnOwnNode() : runCommand());

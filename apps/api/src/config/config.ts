@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, s3Place, StartFault } from '@planner/server-core';
+import { nearName } from './near-name.ts';
 import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -120,11 +121,22 @@ const DEMO_IN_PUBLIC =
   'Неверная настройка. DEMO: пароли примеров знают все, поэтому их можно открыть только на этом компьютере, ' +
   'с HOST=localhost и без PUBLIC_URL. Задайте DEMO=off.';
 
+/** OPS-270. A variable with a typing mistake in its name would be ignored in silence. */
+function refuseMistypedNames(names: readonly string[]): void {
+  const known = Object.keys(Environment.shape);
+  const faults = names.flatMap((name) => {
+    const right = nearName(name, known);
+    return right === undefined ? [] : [`${name}: такой настройки нет, похожая называется ${right}`];
+  });
+  if (faults.length > 0) throw new StartFault(`Неверная настройка. ${faults.join('; ')}.`);
+}
+
 export type Config = ReturnType<typeof readConfig>;
 
-/** OPS-11: reads the environment once. Throws a `StartFault` that names every wrong variable. */
+/** OPS-11, OPS-270: reads the environment once. Throws a `StartFault` that names every wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  refuseMistypedNames(Object.keys(given));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path: [name], message }) => {

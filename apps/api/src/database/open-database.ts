@@ -34,7 +34,11 @@ export async function openDatabase(
   try {
     const { available, superuser } = await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
     if (superuser !== null) warn(superuserWarning(superuser));
-    connections.pool.fit(poolSize(available, databaseConnections));
+    const size = poolSize(available, databaseConnections);
+    if (databaseConnections !== undefined && size < databaseConnections) {
+      warn(fewerConnections({ wanted: databaseConnections, available, size }));
+    }
+    connections.pool.fit(size);
     await migrate(connections.migrating());
   } catch (error) {
     await database.close();
@@ -52,6 +56,11 @@ function poolSize(available: number, wanted: number | undefined): number {
   const most = wanted === undefined ? Math.floor(available / 2) : available;
   return Math.max(1, Math.min(most - OUTSIDE_POOL, wanted ?? MOST_CONNECTIONS));
 }
+
+/** OPS-272: the warning for an operator who has set more connections than the database server gives. */
+const fewerConnections = ({ wanted, available, size }: Record<'wanted' | 'available' | 'size', number>) =>
+  `DATABASE_CONNECTIONS=${wanted}, но сервер базы даёт этому пользователю ${available}: запросы получат ${size}, ` +
+  `ещё ${OUTSIDE_POOL} нужны самой программе.`;
 
 /** OPS-150: the warning for an operator of a server, who may have no other role yet. */
 const superuserWarning = (role: string) =>

@@ -11,6 +11,7 @@ let product: Product;
 let folder: string;
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tetradka-outside-'));
+  mkdirSync(join(folder, 'remotes'));
   product = await startProduct({ env: { REMOTES_DIR: join(folder, 'remotes') } });
 });
 test.afterEach(async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { ofMachine, ownFolder } from '../own-folder.ts';
@@ -19,6 +20,7 @@ export async function started(api: TestApi, own: Record<string, string> = {}): P
   await client.end();
   const DATABASE_URL = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const places = { DATA_DIR: ownFolder(), REMOTES_DIR: api.config.remotesDir, SHELL_DIR: api.config.shellDir };
+  for (const folder of [places.REMOTES_DIR, places.SHELL_DIR]) await mkdir(folder, { recursive: true });
   const child = spawn(process.execPath, [MAIN], {
     env: { ...ofMachine(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', DATABASE_URL, ...places, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],

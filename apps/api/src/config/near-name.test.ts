@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test.each([
+  ['DATBASE_URL', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['DATABASEURL', 'DATABASE_URL'],
+  ['database_connections', 'DATABASE_CONNECTIONS'],
+  ['TRUSTED_PROXYS', 'TRUSTED_PROXIES'],
+  ['SMTP_URI', 'SMTP_URL'],
+  ['LOG_LEVL', 'LOG_LEVEL'],
+  ['port', 'PORT'],
+])('[OPS-270] the variable %s stops the start, which names %s', (name, right) => {
+  expect(() => readConfig({ [name]: '1' })).toThrow(
+    `Неверная настройка. ${name}: такой настройки нет, похожая называется ${right}.`,
+  );
+});
+
+test.each([
+  'HOME',
+  'HOSTNAME',
+  'POST',
+  'PATH',
+  'PGDATABASE',
+  'PUBLIC',
+  'SHELL',
+  'LOGNAME',
+  'DATA',
+  'npm_config_user_agent',
+])('[OPS-270] the variable %s of another program is ignored', (name) => {
+  expect(readConfig({ [name]: '/anything' }).port).toBe(3000);
+});
+
+test('[OPS-270] an empty variable with a mistyped name is not set', () => {
+  expect(readConfig({ DATBASE_URL: ' ' }).databaseUrl).toBeUndefined();
+});
