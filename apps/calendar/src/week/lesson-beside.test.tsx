@@ -71,6 +71,18 @@ test('[LSN-230] the keyboard enters the card it opens, Escape closes it, and the
   expect(anna).toHaveFocus();
 });
 
+test('[LSN-230] Escape over typed notes opens the question, and does not close it at once', async () => {
+  open('?lesson=1');
+  const panel = await card('Анна Соколова');
+  await userEvent.type(await within(panel).findByLabelText('Заметка для себя'), 'Дроби');
+
+  // A key that is not prevented also closes the modal that it has opened.
+  const isLeftToBrowser = fireEvent.keyDown(panel, { key: 'Escape' });
+
+  expect(await screen.findByRole('dialog', { name: 'Уйти без сохранения?' })).toBeVisible();
+  expect(isLeftToBrowser).toBe(false);
+});
+
 test('[LSN-230] the form of the lesson opens over the page, and the card stays', async () => {
   const shell = open('?lesson=1');
   const panel = within(await card('Анна Соколова'));

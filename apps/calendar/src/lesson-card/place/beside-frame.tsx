@@ -41,7 +41,7 @@ export function BesideFrame({ title, onClose, footer, hasUnsaved = false, inert,
         <div className={styles.body}>{children}</div>
         {footer !== null && <footer className={styles.footer}>{footer}</footer>}
       </div>
-      {isAsking && (
+      {isAsking && hasUnsaved && (
         <LeaveQuestion
           onAnswer={(mayLeave) => {
             setIsAsking(false);

@@ -28,6 +28,8 @@ export function LessonBeside({ lesson, openLesson }: LessonBesideProps) {
 
   const closeByKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(TAKES_ESCAPE) !== null) return;
+    // Otherwise the same key would also close the question that it opens.
+    event.preventDefault();
     dismiss.current();
   });
   useEffect(() => {
