@@ -8,10 +8,10 @@ import { IS_CHECK, sizeOf } from './size.ts';
 
 const FEW = sizeOf('JOBS_FEW', 100, 3);
 const MANY = sizeOf('JOBS_MANY', 10_000, 6);
-/** The few rows are measured several times, because they take little time. */
+/** The number of measurements of the small case. A single one is too short to be exact. */
 const ROUNDS = sizeOf('JOBS_ROUNDS', 3, 1);
 const LIMIT = 1.3;
-/** Enough history that a scan of it would show. */
+/** The history is so long that reading all of it would be visible in the measurement. */
 const EACH = { students: 5, lessons: 150 };
 
 /** One planned lesson of each teacher that a statement may change. */

@@ -24,7 +24,7 @@ export interface Builds {
   monolith: Place;
   /** The monolith with the composed product's static frame, before the change. */
   framed: Place;
-  /** Deploys the changed word in both. */
+  /** Deploys the changed word of the calendar in both builds. */
   edit(): void;
   end(): void;
 }

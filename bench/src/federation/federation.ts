@@ -105,7 +105,7 @@ export async function federation(): Promise<Measurement[]> {
         // Both builds run in turn, in each round in the reverse order.
         for (const way of run % 2 === 0 ? ALL : ALL.toReversed()) {
           const one = await firstVisit(places[way], conditions);
-          // The first visit of each warms up its server.
+          // The first visit of each build warms up its server.
           if (run > 0) visits[way].push(one);
         }
       }

@@ -20,7 +20,10 @@ export const CONDITIONS: readonly Conditions[] = [
   { name: 'CPU×4, 1.6 Mbit/s and 150 ms', cpu: 4, net: SLOW },
 ];
 
-/** A product with a busy teacher, and a fresh browser of hers for each visit: signed in, with an empty cache. */
+/**
+ * A product with a busy teacher. Each visit has a fresh browser, in which the teacher is signed in and whose cache is
+ * empty.
+ */
 export interface Place {
   product: Product;
   newBrowser(): Promise<BrowserContext>;

@@ -44,8 +44,8 @@ const medianOf = (visits: readonly Visit[], part: keyof Visit) => median(visits.
 
 /**
  * Compares /calendar with our loader and with the standard runtime of module federation in the shell. Both shells load
- * the same remotes, so the runtime's part in each remote's entry does not count. A figure stays in the list while it is
- * a reason to keep our loader.
+ * the same remotes, so the runtime's part in each remote's entry does not count. The list contains only figures that
+ * are a reason to keep our loader.
  */
 export async function standardRuntime(): Promise<Measurement[]> {
   const shells = openShells();
@@ -63,7 +63,7 @@ export async function standardRuntime(): Promise<Measurement[]> {
         // Both builds run in turn, in each round in the reverse order.
         for (const way of run % 2 === 0 ? (['ours', 'standard'] as const) : (['standard', 'ours'] as const)) {
           const one = await firstVisit(places[way], conditions);
-          // The first visit of each warms up its server.
+          // The first visit of each build warms up its server.
           if (run > 0) visits[way].push(one);
         }
       }

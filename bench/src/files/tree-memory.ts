@@ -11,7 +11,7 @@ const KB = 1024;
 const numberOf = (status: string, field: string) =>
   Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
 
-/** The running processes. A process that ends during the look is left out. */
+/** The running processes. A process that ends while it is read is omitted. */
 function running(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -12,9 +12,12 @@ const SECONDS = sizeOf('MONEY_SECONDS', 1.5, 0.1);
 const GROWTH_LIMIT = 1.3;
 const BARE_LIMIT = 0.7;
 const ROUNDS = sizeOf('MONEY_ROUNDS', 7, 1);
-/** Reads above the limit after these rounds are measured as often again, twice; all rounds count. */
+/**
+ * If a read exceeds its limit after these rounds, it is measured for as many further rounds, up to this number of
+ * times. All its rounds count.
+ */
 const REPETITIONS = sizeOf('MONEY_REPETITIONS', 2, 0);
-/** The best of several short reads counts. */
+/** A reader's read is repeated this often, and the fastest time counts. */
 const TIMES_READ = 20;
 const CONNECTIONS = 8;
 
@@ -100,7 +103,7 @@ async function againstBare({ crowd, readers }: Place): Promise<Measurement[]> {
       for (const side of ['bare', 'ours'] as const) {
         const load = { port: ports[side], asked: readers[name], seconds: SECONDS, connections: CONNECTIONS };
         const rate = await answersPerSecond(load);
-        // The first round warms both up.
+        // The first round warms up both routes.
         if (turn > 0) rates[side].push(rate);
       }
     }

@@ -86,7 +86,7 @@ async function recordedSql(database: Database, server: FastifyInstance, token: s
       if (typeof text === 'string' && Array.isArray(values)) seen.push({ text, values });
       return Reflect.apply(plain as () => unknown, client, given);
     };
-    client.query = recording as typeof client.query; // the same arguments go on as they came
+    client.query = recording as typeof client.query; // passes the arguments on unchanged
   };
   database.reading.on('acquire', record);
   await server.inject({ url: PATH, headers: { cookie: `session=${token}` } });

@@ -11,7 +11,7 @@ const WEEK = '/calendar/calendar-week/';
 const FRIDAY = 'пятница, 20 ноября';
 const SATURDAY = 'суббота, 21 ноября';
 const NAMES = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дина', 'Егор', 'Захар', 'Зоя', 'Игорь', 'Клара'];
-/** Ten lessons that go on now. */
+/** Ten lessons that are in progress now. */
 async function hasDay(teacher: Teacher) {
   const rows = [];
   for (const name of NAMES) {
@@ -22,7 +22,7 @@ async function hasDay(teacher: Teacher) {
   return rows;
 }
 
-/** The code of the shell and of the calendar that this browser does not keep yet. */
+/** The paths of the shell's and the calendar's code that this browser has not cached yet. */
 const missingCode = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const kept = (await (await caches.open('files')).keys()).map(({ url }) => new URL(url).pathname);
@@ -39,7 +39,7 @@ const missingCode = (page: Page): Promise<string[]> =>
     return paths.filter((path) => /\.(js|css)$/.test(path) && !path.endsWith('/sw.js') && !kept.includes(path));
   });
 
-/** Opens a page for the first time, and waits until this visit has kept the next weeks and the code. */
+/** Opens a page for the first time, and waits until the worker has cached the next weeks and the code. */
 async function visitOnce(page: Page, path: string) {
   await page.goto(path);
   await expect.poll(() => keptIn(page, 'pages'), { timeout: DEADLINES.work }).toEqual(['/page']);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Ten lessons that go on now, one of the evening and one of tomorrow. */
+/** Ten lessons in progress, one lesson in the evening and one tomorrow. */
 async function hasSchool(teacher: Teacher) {
   const rows = await hasDay(teacher);
   const evening = await teacher.hasLesson(await teacher.hasStudent('Мария'), {
@@ -131,7 +131,10 @@ async function actsAway(page: Page, { ids, evening }: Awaited<ReturnType<typeof 
   }
 }
 
-/** Another device changes a goal, a note and the time of a moved lesson, and takes an hour of a new one. */
+/**
+ * Another device changes the goal of one lesson, the note of another and the time of a moved one. It also creates a
+ * lesson at the time of a waiting new lesson.
+ */
 async function changesElsewhere(teacher: Teacher, { ids, tomorrow }: Awaited<ReturnType<typeof hasSchool>>) {
   const [goal = 0, noted = 0] = ids;
   const change = (id: number, body: object) =>

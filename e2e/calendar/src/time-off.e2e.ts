@@ -2,11 +2,11 @@ import { DEADLINES, expect, type Teacher, test } from '@planner/e2e-harness';
 import type { Locator, Page } from '@playwright/test';
 import { CalendarScreen } from './calendar-screen.ts';
 
-/** Counts the presses of one job. */
+/** Counts the presses that a task needs. */
 class Presses {
   count = 0;
 
-  /** Presses the button of this whole name in a page or dialog. */
+  /** Presses the button with this name in a page or a dialog. */
   async press(place: Page | Locator, name: RegExp) {
     this.count += 1;
     await place.getByRole('button', { name }).click();

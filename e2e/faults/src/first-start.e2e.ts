@@ -7,7 +7,7 @@ import { newPlace, roundsOr, tidyUp, WHERE, type Place } from './place.ts';
 
 const rounds = Math.ceil(roundsOr(4) / 2);
 
-/** Starts the product and kills it after this many milliseconds, at whatever point of the start. */
+/** Starts the product and kills it after this number of milliseconds, during any step of the start. */
 async function startAndKill({ dataDir, env }: Place, after: number): Promise<void> {
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
     cwd: `${import.meta.dirname}/../../..`,

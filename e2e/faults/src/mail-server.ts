@@ -5,7 +5,7 @@ export interface MailServer {
   url: string;
   /** The recipients of the accepted letters, in the order of arrival. */
   taken: string[];
-  /** Their numbers, in the same order. */
+  /** The message numbers of the accepted letters, in the same order. */
   numbers: string[];
   close(): void;
 }

@@ -61,7 +61,7 @@ export function newPlace(): Place {
     env: host === undefined ? {} : { DATABASE_URL: url },
     shared() {
       if (host !== undefined) return { DATABASE_URL: url };
-      // Its fifth line is the folder of the socket.
+      // The fifth line of postmaster.pid is the folder of the socket.
       const sockets = postmaster()[4] ?? '';
       return { DATABASE_URL: `postgres://tetradka@localhost/postgres?host=${encodeURIComponent(sockets)}` };
     },

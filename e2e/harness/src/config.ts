@@ -16,7 +16,7 @@ const folderOf = (name: string) => (existsSync(join(root, 'apps', name, 'e2e')) 
  * only these.
  */
 function appsOf(name: string): string[] {
-  // nx and the architecture checks refuse another shape.
+  // nx and the architecture checks refuse a package.json of another shape.
   const { nx } = JSON.parse(readFileSync(join(root, folderOf(name), 'package.json'), 'utf8')) as {
     nx: { implicitDependencies: string[] };
   };

@@ -23,11 +23,11 @@ export interface StartOptions {
   dataDir?: string;
   port?: number;
   env?: Record<string, string>;
-  /** Needed where the suite's own apps must not be deployed. */
+  /** Replaces the apps that a suite deploys by default. */
   remotes?: Remotes;
 }
 
-/** Which remotes of a product are built ones, and which are stubs made from their contracts without a build. */
+/** The source of each remote of a product: `local` is its build, `stub` is made from its contract without a build. */
 export type Remotes = Readonly<Record<string, 'local' | 'stub'>>;
 
 /** The apps that are deployed for this suite; without a suite all built apps. */

@@ -114,6 +114,6 @@ test('[PLT-214] so does one that paints nothing', { tag: '@full' }, async ({ tea
 
   await page.goto(PAGE);
 
-  // The silence after which the product gives a page up.
+  // The time without progress after which the product replaces the page.
   await expect(settings(page)).toBeVisible({ timeout: DEADLINES.afterSilence });
 });

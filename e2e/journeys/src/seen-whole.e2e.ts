@@ -8,7 +8,7 @@ test.use({ viewport: firstSize('phone') });
 /** The heading of a period contains its year. */
 const PERIOD = /\d{4}/;
 
-/** The pages of a teacher that no suite of a module looks at from 320 px on, with their headings. */
+/** The teacher's pages that no module's suite checks from 320 px on, with their headings. */
 const PAGES = [
   ['/calendar/calendar-week', PERIOD],
   [`/calendar/calendar-day?date=${TODAY}`, PERIOD],

@@ -7,7 +7,8 @@ import { rowId } from './row-ids.ts';
 const teacher = ['teacher'] as const;
 
 /**
- * A line of a bill. `amount` never changes; `left` is the part that is still to pay. A deleted card or lesson leaves null.
+ * A line of a bill. `amount` never changes; `left` is the part that is still due. If the card or the lesson is deleted,
+ * its field is null.
  */
 export const BillLine = z
   .object({
@@ -21,7 +22,7 @@ export const BillLine = z
   .meta({ id: 'BillLine' });
 export type BillLine = z.output<typeof BillLine>;
 
-/** `not_due`: nothing was paid, and nothing is to pay any more, for example after a cancellation. */
+/** `not_due`: nothing was paid and nothing is due any more, for example after a cancellation. */
 export const BillState = z.enum(['open', 'part', 'paid', 'not_due', 'voided']);
 export type BillState = z.output<typeof BillState>;
 
@@ -55,8 +56,8 @@ const billId = z.object({ bill_id: pathId() });
 const topics = ['bills'] as const;
 
 /**
- * The lines of a new bill: one lesson, the lessons of a period with the planned ones, or all unpaid lessons. A package
- * is billed alone. A lesson in another bill that is not voided is left out.
+ * The request for a bill: of one lesson, of a period with its planned lessons, or of all unpaid lessons. A package is
+ * billed alone. A lesson in another bill is omitted, unless that bill is voided.
  */
 export const NewBill = z
   .object({

@@ -132,7 +132,7 @@ export const LessonBrief = z
       .object({ of: z.enum(['listed', 'new']), minutes: z.int() })
       .nullable()
       .optional(),
-    /** No lesson but a time off of the teacher, from `conducted_date` to its last day. */
+    /** Set instead of a lesson: a time off of the teacher from `conducted_date` to its last day. */
     away: z
       .object({
         last_day: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TimeOff } from './time-off.ts';
 import { WorkingHours } from './working-hours.ts';
 
-/** What a calendar shows of the teacher's time beside the lessons of its days. */
+/** The times off, holidays and working hours that a calendar shows beside the lessons of some days. */
 export const OwnTime = z.object({
   /** The times off that overlap the days, in order. */
   times_off: z.array(TimeOff),

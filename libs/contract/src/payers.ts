@@ -13,7 +13,10 @@ const teacher = ['teacher'] as const;
 export const PayerRole = z.enum(['self', 'parent', 'second_parent']);
 export type PayerRole = z.output<typeof PayerRole>;
 
-/** A student of a payer. `share` is a percent of the student's bills; null is the part that other shares leave. */
+/**
+ * A student of a payer. `share` is a percent of the student's bills. Without a share (null) the payer pays the part
+ * that the other payers leave.
+ */
 const PaidStudent = z
   .object({
     student_id: id(),

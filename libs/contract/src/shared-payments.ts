@@ -15,8 +15,8 @@ export const SharedPayment = z
 export type SharedPayment = z.output<typeof SharedPayment>;
 
 /**
- * One payment for several students. Without `shares` it pays the rest of the bill, or the oldest debts of all students;
- * what is left goes to the first student.
+ * One payment for several students. Without `shares` it pays the rest of the bill, or the oldest debts of all students.
+ * The sum beyond them is assigned to the first student.
  */
 export const NewSharedPayment = z.object({
   student_ids: z.array(rowId('student')).min(1).max(50),

@@ -98,11 +98,11 @@ export type NewTimeOff = z.input<typeof NewTimeOff>;
 export const DayShift = z.object({
   /** All lessons of this day move. */
   date: day(),
-  /** The offset in minutes, at most twelve hours either way. */
+  /** The offset in minutes, at most twelve hours earlier or later. */
   minutes: z.int().min(-720).max(720).default(0),
-  /** To this day; the same day if omitted. */
+  /** The new day; if it is omitted, the lessons stay on their day. */
   to_date: day().optional(),
-  /** Lessons that stay. */
+  /** The ids of lessons that are not moved. */
   keep: z.array(rowId('lesson')).max(2000).default([]),
   reason: text(500).default(''),
   ...common,
@@ -112,7 +112,7 @@ export type DayShift = z.input<typeof DayShift>;
 export const SeveralLessons = z.object({
   ids: z.array(rowId('lesson')).min(1).max(200),
   act: z.enum(['cancel', 'move']),
-  /** Each moved lesson moves by these days and minutes. */
+  /** The number of days and of minutes by which each lesson moves. */
   days: z.int().min(-366).max(366).default(0),
   minutes: z.int().min(-720).max(720).default(0),
   reason: text(500).default(''),
@@ -124,7 +124,7 @@ const SavedTimeOff = saved(z.object({ time_off: TimeOff.nullable(), ...report })
 export const ShiftedDay = saved(z.object(report)).meta({ id: 'ShiftedDay' });
 export type ShiftedDay = z.output<typeof ShiftedDay>;
 
-/** The calls by which a teacher bends the week in one act. */
+/** The calls by which a teacher changes several lessons in one act. */
 export const timeOff = calls({
   'GET /api/time-off': {
     summary: 'Когда преподавателя не будет: идущее и будущее, по порядку',

@@ -4,7 +4,10 @@ import { calls } from './call.ts';
 
 const teacher = ['teacher'] as const;
 
-/** The schemas of the ways to pay. An empty text is no such way; the server checks numbers of accounts, BIC and INN. */
+/**
+ * The schemas of the ways to pay. An empty text means that the way is not offered. The server checks numbers of
+ * accounts, BIC and INN.
+ */
 const ways = {
   payee: line(160),
   payee_inn: line(20),
@@ -36,7 +39,7 @@ export const WAY_TEXTS = [
 export const DrawnCode = z.object({ text: z.string(), picture: z.string() }).meta({ id: 'DrawnCode' });
 export type DrawnCode = z.output<typeof DrawnCode>;
 
-/** How clients pay a teacher. `code` is null without bank details. */
+/** The ways in which clients pay a teacher. `code` is null without bank details. */
 export const WaysToPay = z
   .object({
     payee: z.string(),

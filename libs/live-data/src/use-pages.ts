@@ -30,7 +30,10 @@ interface PagesOptions<Item> extends LiveOptions {
   keyOf?(item: Item): number | string;
 }
 
-/** Rows without an id need a key: by a missing id all of them would be one row. */
+/**
+ * Rows without an id need a function for their key. Otherwise all of them would have the same missing key and appear as
+ * one row.
+ */
 type OptionsOf<Item> = [Item] extends [{ id: unknown }]
   ? [options?: PagesOptions<Item>]
   : [options: PagesOptions<Item> & Required<Pick<PagesOptions<Item>, 'keyOf'>>];

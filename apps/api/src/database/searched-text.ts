@@ -24,7 +24,10 @@ export interface SoughtNames {
   readonly forms: SoughtWords;
 }
 
-/** ONE-3, ONE-15. A condition of each word: the text contains it, or the name is a case of it. Both in their search form. */
+/**
+ * ONE-3, ONE-15. One condition for each word: the text contains the word, or the name is a case of the word. Text and
+ * name are in their search form.
+ */
 export const eachFound = (text: Part, name: Part, { words, forms }: SoughtNames): readonly Part[] =>
   words.map((spellings, place) => {
     const names = forms[place] ?? [];

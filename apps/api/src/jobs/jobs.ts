@@ -16,7 +16,9 @@ interface Surroundings extends Omit<JobParts, 'isStopped'> {
 const HOUR_MS = 3_600_000;
 /** A job that repeats within this time always runs at once. */
 const FREQUENT_SECONDS = 60;
-/** At most this number of jobs that repeat less often run at the same time, because such a job may take long. */
+/**
+ * The greatest number of rare jobs (less often than every minute) that run at the same time. Such a job may take long.
+ */
 const MOST_SLOW = 2;
 
 /**
@@ -49,7 +51,10 @@ export function startJobs(jobs: readonly Job[], { clock, log, ...around }: Surro
   };
 }
 
-/** OPS-207: logs once an hour what is postponed, because the failures themselves are logged ever more rarely. */
+/**
+ * OPS-207: logs once an hour the postponed accounts and the failing jobs, because each failure itself is logged ever
+ * more rarely.
+ */
 function hourlyReport(turns: readonly JobTurn[], log: JobParts['log']): (now: Date) => void {
   let reportAt: number | undefined;
   return (now) => {

@@ -41,7 +41,10 @@ export function hear(payload: string | undefined, listener: Listener | undefined
   listener?.changed(message.users, { ...message, topics: message.topics as Topic[] });
 }
 
-/** Replaces student cards by the accounts that are linked to them. Returns one message for each set of topics and object. */
+/**
+ * Replaces student cards by the accounts that are linked to them. Announcements with the same topics, row ID and page
+ * become one message.
+ */
 export async function announcementMessages(
   { db }: Pick<Database, 'db'>,
   announcements: readonly Announcement[],

@@ -1,6 +1,6 @@
 const WEIGHTS = [7, 1, 3] as const;
 
-/** The last digit of the sum of the weighted last digits: 0 if the key of the account is right. */
+/** The last digit of the sum of the weighted last digits. It is 0 if the control key of the account is right. */
 function keySum(digits: string): number {
   let sum = 0;
   for (const [at, digit] of [...digits].entries()) sum += (Number(digit) * (WEIGHTS[at % WEIGHTS.length] ?? 0)) % 10;

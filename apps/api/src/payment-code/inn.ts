@@ -3,7 +3,7 @@ const ORGANISATION = [2, 4, 10, 3, 5, 9, 4, 6, 8];
 const PERSON_FIRST = [7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 const PERSON_SECOND = [3, ...PERSON_FIRST];
 
-/** Whether the digit after the weighted ones is their control digit. */
+/** Whether the digit after the weighted digits is the control digit that follows from them. */
 function isControlled(inn: string, weights: readonly number[]): boolean {
   const sum = weights.reduce((total, weight, at) => total + weight * Number(inn[at]), 0);
   return (sum % 11) % 10 === Number(inn[weights.length]);

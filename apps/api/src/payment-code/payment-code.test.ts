@@ -96,7 +96,7 @@ test('[BIL-3] [BIL-4] sixty codes have the exact bytes of the standard', () => {
   }
 });
 
-// Five and the six payees have no common factor, so the small size has every payee.
+// The small size has every fifth case. There are six payees, and 5 and 6 have no common factor, so it has every payee.
 sizedEach('[BIL-5] another reader reads the exact bytes of the picture: $name', CASES, 5, async ({ details, bill }) => {
   const code = paymentCode(details, bill);
 

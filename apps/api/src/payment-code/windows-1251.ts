@@ -5,7 +5,7 @@ const BYTES: ReadonlyMap<string, number> = new Map(
     return [letter, byte] as const;
   }),
 );
-// The standard leaves this byte without a letter; the decoder makes a control character of it.
+// The standard assigns no letter to this byte, but the decoder returns a control character for it.
 const UNUSED = 0x98;
 
 /** Returns the bytes of a text in Windows-1251, or null if one of its letters has no byte there. */

@@ -21,7 +21,10 @@ interface AgendaListProps {
   onOpenAway(timeOff: TimeOff): void;
 }
 
-/** LSN-195, WRK-13. The days of a week that have lessons or times off, one under the other. It opens at the chosen day. */
+/**
+ * LSN-195, WRK-13. The days of a week that have lessons or times off, one below the other. The list opens at the chosen
+ * day.
+ */
 export function AgendaList(props: AgendaListProps) {
   const { date, today, now, lessons, holidays, timesOff, subjectOf, onOpen, onOpenAway } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ interface AwayRowProps {
   onOpen(timeOff: TimeOff): void;
 }
 
-/** WRK-13. A time off in the list of a day: its part of the day and its name. */
+/** WRK-13. A row for a time off in the list of a day: the hours of the day that it covers, and its name. */
 export function AwayRow({ timeOff, day, onOpen }: AwayRowProps) {
   const part = spanOnDay(timeOff, day);
   if (part === null) return null;

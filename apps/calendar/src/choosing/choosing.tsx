@@ -19,7 +19,7 @@ interface ChoosingProps {
   onChange(this: void, ids: readonly number[]): void;
   lessons: readonly Lesson[];
   now: number;
-  /** Receives the handler of moves, as long as lessons are chosen. */
+  /** Receives the handler of moves while lessons are chosen, and null afterwards. */
   onMover(this: void, mover: Mover | null): void;
 }
 
@@ -29,7 +29,7 @@ const isReady = ({ status, start_at }: Lesson, now: number): boolean =>
   status === 'planned' && millisecondsOf(start_at) > now;
 const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, { price }) => sum + price, 0);
 
-/** LSN-232. Marks the chosen lessons on the grid, and offers the acts on all of them above it. */
+/** LSN-232. Marks the chosen lessons on the grid. The bar above the grid offers the acts on all of them. */
 export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps) {
   const { toast } = useShell();
   const [step, setStep] = useState<Step | null>(null);
@@ -38,7 +38,7 @@ export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps
   const readyIds = ready.map(({ id }) => id);
 
   const dropOthers = useEffectEvent(() => {
-    // An open dialog keeps its lessons and its typed text.
+    // While a dialog is open, the choice stays, so the dialog keeps its lessons and its typed text.
     if (step !== null || ready.length === ids.length) return;
     if (ready.length < chosen.length) toast('Выбрать можно запланированные занятия, которые ещё не начались', 'info');
     onChange(readyIds);
@@ -67,7 +67,8 @@ export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);
-    // Before the card beside the calendar, which Esc closes next.
+    // A capturing listener is called before the listener of the card beside the calendar. So Esc first ends the choice,
+    // and the next Esc closes the card.
     window.addEventListener('keydown', listener, { capture: true });
     return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);

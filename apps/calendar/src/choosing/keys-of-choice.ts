@@ -1,6 +1,11 @@
-/** A window over the page, a card that is being dragged and a frame that is being drawn take the keys first. */
+/**
+ * While one of these exists, the keys belong to it: a window over the page, a card that is being dragged, a frame that
+ * is being drawn.
+ */
 const TAKES_KEYS = 'dialog[open], [data-dragging]';
-/** They have their own keys. A selector shared with the keys of the calendar would be in the week's first load. */
+/**
+ * Fields use the keys themselves. A selector shared with the keys of the calendar would be in the week's first load.
+ */
 const FIELDS = 'input, textarea, select, [contenteditable], [role="combobox"]';
 const TAKES_ESCAPE = `${FIELDS}, [popover], [role="menu"], [role="listbox"]`;
 const TAKES_DELETE = `${TAKES_ESCAPE}, [role="dialog"]`;

@@ -3,7 +3,7 @@ import type { InputOf } from '@planner/contract';
 /** The common move of the chosen lessons. */
 export interface Shift {
   days: number;
-  /** At most twelve hours either way. */
+  /** At most twelve hours earlier or later. */
   minutes: number;
 }
 
@@ -16,7 +16,7 @@ export type SeveralBody = Omit<InputOf<'POST /api/lessons/several'>['body'], 'se
 
 const HALF_DAY = 720;
 
-/** Writes a move by more than half a day of minutes as a move by a further day. */
+/** Rewrites a move of more than twelve hours as a move by one more day and fewer minutes. */
 export function shiftOf(days: number, minutes: number): Shift {
   const over = minutes > HALF_DAY ? 1 : minutes < -HALF_DAY ? -1 : 0;
   return { days: days + over, minutes: minutes - over * 2 * HALF_DAY };
@@ -29,7 +29,7 @@ interface Chosen {
   act: 'cancel' | 'move';
 }
 
-/** The body of the call; null while a move leads nowhere. */
+/** The body of the call; null for a move by no day and no minute. */
 export function severalBody({ ids, act }: Chosen, { days, minutes, reason, notify }: SeveralDraft): SeveralBody | null {
   if (act === 'cancel') return { ids: [...ids], act, reason, notify };
   return days === 0 && minutes === 0 ? null : { ids: [...ids], act, days, minutes, reason, notify };

@@ -12,7 +12,7 @@ import { useSeveral } from './use-several.ts';
 interface SeveralFormProps {
   ids: readonly number[];
   act: 'cancel' | 'move';
-  /** Where a drag has led. */
+  /** The move that the user has made by dragging. */
   by?: Shift;
   onDone(this: void): void;
   onClose(this: void): void;
@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 const NOWHERE: Shift = { days: 0, minutes: 0 };
 
-/** LSN-233. The chosen lessons moved or cancelled, with one confirmation. */
+/** LSN-233. Moves or cancels the chosen lessons after one confirmation. */
 export function SeveralForm({ ids, act, by = NOWHERE, onDone, onClose }: SeveralFormProps) {
   // The lessons that were chosen when the form opened.
   const [chosen] = useState(ids);

@@ -19,7 +19,7 @@ const dayItem = (days: number): Item => ({
   text: days === 0 ? 'В тот же день' : `На ${lengthText(Math.abs(days))} ${days > 0 ? 'позже' : 'раньше'}`,
 });
 
-/** The offered values, and the present one where a drag has led to another. */
+/** Returns the offered values. Adds the present value if dragging has chosen a value that is not offered. */
 const withPresent = (items: readonly Item[], present: Item): Item[] =>
   items.some(({ id }) => id === present.id) ? [...items] : [present, ...items];
 

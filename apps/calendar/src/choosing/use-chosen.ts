@@ -3,14 +3,17 @@ import type { Day } from '@planner/schedule';
 import { useRef, useState } from 'react';
 import type { Place } from '../time-grid/placement/place.ts';
 
-/** Takes a move of a chosen lesson, which moves the others too. Returns false for any other lesson. */
+/**
+ * Handles the move of a chosen lesson, and moves the other chosen lessons too. Returns false for a lesson that is not
+ * chosen.
+ */
 export type Mover = (lesson: Lesson, place: Place) => boolean;
 
 type Ids = readonly number[];
 
 const none: Ids = [];
 
-/** LSN-232. The chosen lessons of each period, and the way by which they take their moves. */
+/** LSN-232. The chosen lessons of each period, and the handler of their moves. */
 export function useChosen(period: Day = '') {
   const [chosen, setChosen] = useState<Record<Day, Ids>>({});
   const mover = useRef<Mover | null>(null);
@@ -24,7 +27,7 @@ export function useChosen(period: Day = '') {
         mover.current = own;
       },
     },
-    /** Adds lessons. A chosen lesson alone is removed. */
+    /** Adds the pressed lessons. A single pressed lesson that is already chosen is removed instead. */
     pick: (pressed: Ids) =>
       change((ids) => {
         const left = ids.filter((id) => !pressed.includes(id));

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /** Marks the cards of lessons on the grid, which React does not draw. */
 export function useMarked(ids: readonly number[]): void {
-  // After the layout effects, in which the days draw their cards.
+  // This effect must run after the layout effects in which the days draw their cards.
   useEffect(() => {
     const nodes = ids.flatMap((id) => [
       ...document.querySelectorAll<HTMLElement>(`a[data-lesson="${id}"][data-start]`),

@@ -75,7 +75,7 @@ export function NowCard({ lesson, isRunning, now, zone, subject, balance, onOpen
   );
 }
 
-/** LSN-251. Its disappearance moves the focus on. */
+/** LSN-251. When the button disappears, the focus moves on within the card. */
 function Complete({ complete, isCompleting }: Pick<UsedMarks, 'complete' | 'isCompleting'>) {
   const button = useRef<HTMLButtonElement>(null);
   useKeptFocus(button);

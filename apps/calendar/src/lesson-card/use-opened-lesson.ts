@@ -9,7 +9,7 @@ export function useOpenedLesson({ lesson, openLesson }: LessonAddress): void {
   const close = useRef(openLesson);
   useEffect(() => {
     close.current = openLesson;
-    // The address names no lesson any more, so its change stays (MOD-22).
+    // If the address names no lesson any more, closing the modal must not change it again (MOD-22).
     return () => {
       close.current = () => undefined;
     };

@@ -50,7 +50,7 @@ export function checkedInOrder<Value>(faults: FieldFaults, value: () => Value): 
   return first === undefined ? { value: value() } : { faults: said(faults, first) };
 }
 
-/** LSN-4: the same for a lesson that needs a student or group. */
+/** LSN-4: like `checkedInOrder`, for a lesson that needs a student or group. A missing one is a fault too. */
 export function checkedFor<Value>(
   learner: Learner | null,
   faults: FieldFaults,

@@ -13,7 +13,7 @@ export interface MonthHtmlOptions {
   /** The lines of a day below its number; 0 for dots in place of lessons. */
   lines: number;
   subject(lesson: Lesson): string | undefined;
-  /** What the days show beside their lessons. */
+  /** The times off and the holiday of each day that has one. */
   notes: ReadonlyMap<Day, DayNote>;
   /** Returns the path of a day. */
   pathOf(day: Day): string;
@@ -68,7 +68,7 @@ export function dayHtml(day: Day, known: readonly Lesson[] | undefined, options:
   const on = lessons.filter(isOn);
   const path = escaped(pathOf(day));
   const { away, holiday } = notes.get(day) ?? NO_NOTE;
-  // A line stays free for «ещё».
+  // One line stays free for «ещё 5».
   const named = away.slice(0, Math.max(0, lessons.length === 0 ? lines : lines - 1));
   const room = lines - named.length;
   const shown = lessons.length <= room ? lessons : lessons.slice(0, Math.max(0, room - 1));

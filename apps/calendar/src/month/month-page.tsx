@@ -18,7 +18,7 @@ import { useHasDots } from './use-has-dots.ts';
 
 const EMPTY = { title: 'В этом месяце занятий нет', text: 'Нажмите на день, чтобы поставить занятие.' };
 
-/** The month in whole weeks. A narrow screen shows dots for its lessons. */
+/** The month in whole weeks. On a narrow screen its lessons are dots. */
 export function MonthPage() {
   const address = useCalendarAddress();
   const { date, today, now, filter } = address;

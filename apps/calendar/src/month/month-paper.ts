@@ -70,7 +70,9 @@ export class MonthPaper {
     return [...(this.#cell(day)?.querySelectorAll('a') ?? [])];
   }
 
-  /** Lets Tab reach the present stop and no other link, and focuses it if asked to. */
+  /**
+   * Makes the present stop the only link of the month that Tab reaches. With `takesFocus` also moves the focus to it.
+   */
   settle(takesFocus: boolean): void {
     if (this.stop === null) return;
     const links = this.links(this.stop.day);

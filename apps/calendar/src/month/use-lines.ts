@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** The number of a day and its paddings, and a line of a lesson with its gap, in pixels. */
+/** In pixels: the height of a day's number with its paddings, and the height of a lesson's line with its gap. */
 const HEAD = 34;
 const LINE = 22;
 const USUAL = 3;
@@ -11,7 +11,7 @@ export function useLines(box: RefObject<HTMLElement | null>, weeks: number, isNa
   useLayoutEffect(() => {
     if (box.current === null) return undefined;
     const measure = ({ clientHeight }: Element) => {
-      // Nothing is laid out yet.
+      // The height is 0 before the first layout.
       if (clientHeight > 0) setLines(Math.max(2, Math.floor((clientHeight / weeks - HEAD) / LINE)));
     };
     measure(box.current);

@@ -3,7 +3,7 @@ import type { Day } from '@planner/schedule';
 import { timesOffByDay } from './own-spans.ts';
 import { awayName } from './own-time-wording.ts';
 
-/** What a view without hours shows of a day beside its lessons. */
+/** The times off and the holiday of one day, which a view without hours shows beside the lessons. */
 export interface DayNote {
   /** The names of the times off. */
   readonly away: readonly string[];
@@ -11,7 +11,7 @@ export interface DayNote {
   readonly holiday: string | null;
 }
 
-/** WRK-13, WRK-15. The notes of the days that have one. */
+/** WRK-13, WRK-15. Returns the notes by day. Days without a time off and without a holiday are omitted. */
 export function notesByDay(own: OwnTime | undefined, days: readonly Day[]): Map<Day, DayNote> {
   const away = timesOffByDay(own?.times_off ?? [], days);
   const holidays = new Map(own?.holidays.map(({ date, name }) => [date, name]));

@@ -17,7 +17,7 @@ interface OwnTimeLayerProps {
 
 /**
  * WRK-13, WRK-17. Draws the times off and the hours without work into the days of the grid beside this element, below
- * the lessons. A day alone has no head, so its holiday is named here.
+ * the lessons. The view of a single day has no head, so this layer names its holiday.
  */
 export function OwnTimeLayer({ days, own: { times_off, holidays, working_hours } }: OwnTimeLayerProps) {
   const [columns, setColumns] = useState<ReadonlyMap<Day, Element>>(new Map());
@@ -26,7 +26,7 @@ export function OwnTimeLayer({ days, own: { times_off, holidays, working_hours }
     const found = mark?.closest('[data-view]')?.querySelectorAll<HTMLElement>('[role="gridcell"][data-day]') ?? [];
     if (mark !== null) setColumns(new Map([...found].map((column) => [column.dataset.day ?? '', column])));
   }, []);
-  // Removed meanwhile, maybe in another window.
+  // The opened time off may have been removed meanwhile, also in another window.
   const shown = times_off.find(({ id }) => id === opened?.id);
   return (
     <>
@@ -71,7 +71,7 @@ interface AwayBlocksProps {
   onOpen(timeOff: TimeOff): void;
 }
 
-/** The times off of one day. Their lessons lie above them. */
+/** The times off of one day. The lessons are drawn above them. */
 function AwayBlocks({ day, days, times_off, onOpen }: AwayBlocksProps) {
   return times_off.map((timeOff) => {
     const part = spanOnDay(timeOff, day);
@@ -82,7 +82,7 @@ function AwayBlocks({ day, days, times_off, onOpen }: AwayBlocksProps) {
           type="button"
           className={styles.name}
           aria-label={spokenAway(timeOff, part, day)}
-          // Tab stops once at a time off of several days.
+          // A time off of several days is one Tab stop, on its first shown day.
           {...(days.find((other) => spanOnDay(timeOff, other) !== null) !== day && { tabIndex: -1 })}
           onClick={() => onOpen(timeOff)}
         >

@@ -5,7 +5,7 @@ import { dayTitle } from '@planner/wording';
 /** WRK-13. The name of a time off: its reason, else «Меня не будет». */
 export const awayName = ({ reason }: Pick<TimeOff, 'reason'>): string => (reason === '' ? 'Меня не будет' : reason);
 
-/** The part of a day that a time off takes: «весь день», «с 12:00», «до 18:30», «12:00–18:30». */
+/** The part of a day that a time off covers: «весь день», «с 12:00», «до 18:30», «12:00–18:30». */
 export function partText({ start, end }: Span): string {
   const [from, to] = [clockFromMinutes(start), clockFromMinutes(end % MINUTES_IN_DAY)];
   if (start === 0 && end === MINUTES_IN_DAY) return 'весь день';

@@ -11,14 +11,14 @@ export interface Decision {
 export interface AwayDraft {
   first_day: Day | null;
   last_day: Day | null;
-  /** Whether the first and the last day are parts of days. */
+  /** Whether the time off begins or ends within a day, at a clock time. */
   is_part: boolean;
   start_time: string;
   end_time: string;
   reason: string;
   act: BendAct;
   notify: boolean;
-  /** By the id of the lesson. */
+  /** The decision about each lesson, by the id of the lesson. */
   decisions: Record<string, Decision>;
 }
 

@@ -8,7 +8,7 @@ import styles from './time-off.module.css';
 
 interface BentListProps {
   lessons: readonly BentLesson[];
-  /** The acts that a lesson can have; none where all lessons have the same. */
+  /** The acts to choose from for each lesson; empty if all lessons have the same act. */
   acts?: readonly BendAct[];
   onAct?(lesson: BentLesson, act: BendAct): void;
   /** The fields of a moved lesson. */

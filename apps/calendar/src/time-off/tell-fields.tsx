@@ -15,9 +15,9 @@ interface TellFieldsProps<Draft extends Telling> {
   refused: ApiError | null;
 }
 
-/** The reason and the wish to notify, with the effect of the act below them. */
+/** The reason, the switch that notifies the students, and the effect of the act below them. */
 export function TellFields<Draft extends Telling>({ form, report, refused }: TellFieldsProps<Draft>) {
-  // Every draft of an act has these two fields, so the narrower part is safe.
+  // Every draft of an act has these two fields, so the cast to the type with only these fields is safe.
   const part = form as unknown as FormPart<Telling>;
   return (
     <>

@@ -3,9 +3,9 @@ import { doneText, peopleText, saveLabel } from './time-off-wording.ts';
 
 type People = Parameters<typeof peopleText>[0];
 
-/** People; the first `reached` ones get a message. */
+/** Returns students. The first `reached` ones have an account, so they get a message. */
 const people = (count: number, reached: number) =>
-  // The words depend on nothing else.
+  // The tested function reads no other field.
   Array.from({ length: count }, (_, index) => ({ is_reached: index < reached })) as People;
 
 test.each([

@@ -12,7 +12,7 @@ export const PRESET_TEXT = {
   'next-week': 'Следующая неделя',
 } as const;
 
-/** The button that carries out the act: «Отменить 12 занятий». */
+/** The label of the button that confirms the act: «Отменить 12 занятий». */
 export function saveLabel(report: Report | undefined, nothing: string): string {
   if (report === undefined) return 'Считаем…';
   const { cancelled, moved } = report;

@@ -26,7 +26,7 @@ interface Shown {
 
 const WAIT = 'Подождите, считаем, что изменится';
 
-/** Reads the report of an act before it is done, as long as its body is whole. */
+/** Requests the report of an act as a preview, while the body of the act is complete. */
 export function usePreview<Body extends object>(
   path: string,
   body: Body | null,
@@ -46,7 +46,7 @@ export function usePreview<Body extends object>(
   return { report: data, refused: isApiError(error) ? error : null, reread: () => void refetch() };
 }
 
-/** The body with the lessons that the report shows, and whether it shows that some of them overlap others. */
+/** Returns the body with the lessons of the shown report. `force` is set if the report shows overlaps. */
 function confirmed<Body extends object>(body: Body, { lessons }: Preview) {
   const force = lessons.some(({ conflicts }) => conflicts.length > 0);
   return { ...body, seen: lessons.map(({ id }) => id), force };
@@ -54,7 +54,7 @@ function confirmed<Body extends object>(body: Body, { lessons }: Preview) {
 
 type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** The body to send, or why it cannot be sent yet. */
+/** Returns the body to send, or the reason why it cannot be sent yet. */
 export function checked<Body extends object>(faults: Faults, body: Body | null, report: Preview | undefined) {
   type Value = ReturnType<typeof confirmed<Body>>;
   if (body === null) return { faults: checkedBy(faults, () => null).faults ?? { fields: {} } } satisfies Checked<Value>;

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => api.restore());
 
 const anna = lesson();
-/** The day after Анна. */
+/** A lesson on the day after Анна's. */
 const oleg = lesson({
   id: 2,
   student_name: 'Олег Власов',
@@ -34,7 +34,7 @@ const past = lesson({
   end_at: '2026-11-20T08:00:00.000Z',
 });
 
-/** A week after Анна. */
+/** A lesson a week after Анна's. */
 const boris = lesson({
   id: 4,
   student_name: 'Борис Ким',

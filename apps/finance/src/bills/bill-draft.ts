@@ -4,7 +4,7 @@ import { typedRoubles } from '@planner/money';
 import { addDays, addMonths, type Day, partsOfDay } from '@planner/schedule';
 import { capitalised, monthName } from '@planner/wording';
 
-/** What a bill is for: the unpaid lessons, the lessons of a month, or a package. */
+/** The subject of a bill: the unpaid lessons, the lessons of a month, or a package. */
 export type BillFor = 'unpaid' | 'this_month' | 'next_month' | 'package';
 
 export interface BillDraft {
@@ -24,7 +24,9 @@ export const billedPayers = (payers: readonly Payer[], student_id: number): Paye
     .map((payer) => ({ ...payer, students: payer.students.filter(({ sees_money }) => sees_money) }))
     .filter(({ students }) => students.some((one) => one.student_id === student_id));
 
-/** A bill is named after the first payer; a payer of several children offers all of them. */
+/**
+ * The draft of a new bill. It names the first payer; if that payer has several students, the form offers all of them.
+ */
 export const newBill = (payers: readonly Payer[]): BillDraft => ({
   what: 'unpaid',
   payer_id: payers[0]?.payer_id ?? null,

@@ -57,7 +57,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 interface Known {
   list?: Bill[];
   family?: Payer[];
-  /** The preview of a bill of a month waits for it. */
+  /** The promise for which the server's preview of the bill of a month waits. */
   month?: Promise<void>;
 }
 

@@ -22,7 +22,7 @@ interface NewBillDialogProps {
 
 const nothing = () => Promise.resolve();
 
-/** BIL-30, BIL-31. A new bill: what it is for, who pays, and its lines and sum before it is made. */
+/** BIL-30, BIL-31. The dialog of a new bill: its subject, its payer, and the preview of its lines and its sum. */
 export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDialogProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
@@ -48,7 +48,7 @@ export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDi
   const shown = body !== null && error === null ? preview : undefined;
   return (
     <FormDialog
-      // Nothing is billed before its lines are shown.
+      // Until the preview has arrived, the form sends nothing.
       form={isCounting ? { ...form, submit: nothing } : form}
       title="Новый счёт"
       hasUnsaved={false}

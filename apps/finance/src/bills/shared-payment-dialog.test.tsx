@@ -15,7 +15,10 @@ const STUDENTS = [
 ];
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** A server by which the first 1,000 roubles are for Anna. It shares 3,000 roubles out after `whole`. */
+/**
+ * A server that assigns the first 1,000 roubles to Anna and the others to Boris. It answers for 3,000 roubles only
+ * after `whole`.
+ */
 function open(refusal?: FakeRefusal, whole?: Promise<void>) {
   const closed: string[] = [];
   api = fakeApi(sharedPayments, {

@@ -12,7 +12,10 @@ import { billName } from './bill-wording.ts';
 import styles from './bills.module.css';
 import { checkSharedPayment, draftOfSum, type SharedPaymentBody, typedParts } from './shared-payment-draft.ts';
 
-/** The students of a payment, the first one gets the rest; and the bill that it is for. */
+/**
+ * The bill of a payment, or null, and the students of the payment. The sum beyond all debts is assigned to the first
+ * student.
+ */
 export interface Payable {
   bill: BillSummary | null;
   students: readonly { student_id: number; student_name: string }[];

@@ -3,7 +3,10 @@ import { PREVIEW } from '@planner/live-data';
 import { useQuery } from '@tanstack/react-query';
 import type { BillBody } from './bill-draft.ts';
 
-/** BIL-31. Asks the server for the lines and the sum of a bill, without making it. Another request has no lines yet. */
+/**
+ * BIL-31. Requests the lines and the sum of a bill as a preview. Until the answer to a changed request arrives, there
+ * are no lines.
+ */
 export const useBillPreview = (body: BillBody | null) =>
   useQuery({
     queryKey: ['bill-preview', body],

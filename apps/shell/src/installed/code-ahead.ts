@@ -21,7 +21,7 @@ const SHELL = '/shell/';
 /** The list of the shell's files that each build writes. */
 const BUILT = `${SHELL}version.json`;
 const IS_CODE = /\.(js|css)$/;
-/** The workers have fixed names and their own ways into the cache. */
+/** The workers have fixed names and are cached in other ways. */
 const IS_WORKER = /^(sw|heart)\.js$/;
 
 /** Returns the paths of the shell's code. They also contain the chunks that the page has not loaded yet. */

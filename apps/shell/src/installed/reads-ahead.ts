@@ -18,7 +18,7 @@ type Read = { [K in CallKey]: { key: K; input: InputOf<K> } }[CallKey];
 const WEEKS = [0, 1, -1, 2, -2];
 /** The lessons of the day whose card and homework are read. */
 const MOST_LESSONS = 12;
-/** The reads of the last half hour are new enough. */
+/** In milliseconds. The browser does not read ahead again within this time. */
 const FRESH_MS = 30 * 60_000;
 
 // Only some browsers have this member, so the types of a page lack it.
@@ -76,7 +76,7 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
     await Promise.all(reads.map(({ key, input }) => call(key, input as never, options)));
   };
   try {
-    // A newer build may have arrived with the page, whatever was read before it.
+    // The page may belong to a newer build, so its code is checked also when no data needs to be read.
     if (await isFresh(first, now())) return await loadCode(page, { isFresh: true });
     await read([...others.toReversed().map(weekOf), monthOf(today)]);
     await read(OF_FORMS);
@@ -84,7 +84,7 @@ async function readOnce(page: Ahead, user: { id: number; time_zone: string }): P
     if (isOver()) return;
     const { items } = await call('GET /api/today-lessons', {}, options);
     for (const { id } of items.slice(0, MOST_LESSONS)) await read(ofLesson(id));
-    // From this answer the next visit knows that all earlier reads are stored.
+    // This answer is stored last. From its age the next visit knows that all earlier reads are stored.
     await read([weekOf(first)]);
     if (!isOver()) await loadCode(page, { isFresh: false });
   } catch (error) {

@@ -22,7 +22,7 @@ function stand({ isControlled = false } = {}) {
       files: ['/shell/a.js'],
       readAgain: () => void said.push('read again'),
     });
-  /** The worker takes over the page; without a listener nothing happens. */
+  /** Simulates that the worker takes over the page. Without a listener nothing happens. */
   const control = async () => {
     await expect.poll(() => taken).toBeDefined();
     taken?.();

@@ -21,7 +21,7 @@ const WORDS = {
   'POST /api/payments': { what: 'Оплата', refused: 'Оплата не записана' },
 } satisfies Record<WaitingAct['call'], ActWords>;
 
-// An older build may read the act of a newer one.
+// A newer build may have stored an act of a kind that this build does not know.
 const wordsOf = (act: WaitingAct): ActWords =>
   placeAsked(act) === null ? (WORDS[act.call] ?? { what: 'Изменение', refused: 'Не сохранено' }) : MOVE;
 

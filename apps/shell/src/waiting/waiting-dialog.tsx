@@ -22,12 +22,12 @@ export function WaitingDialog({ onClose }: { onClose(): void }) {
     const { form, subject, typed, modal } = opened;
     onClose();
     bus.emit('draft-returned', { form, subject, typed });
-    // The remote that typed the act offers this modal with these props.
+    // The remote that stored the act named its own modal and the props of that modal.
     const result = await modals.open(modal.name as never, modal.props as never);
     const later = (await keptActs(account).all()).some((one) => one.at > at && one.opened?.form === form);
     if (result !== undefined || later) await dropAct(account, at);
   };
-  // The remote that typed the act named its own modal.
+  // The remote that stored the act named its own modal.
   const canOpen = ({ opened }: WaitingAct) => opened !== undefined && modals.isOffered(opened.modal.name as never);
   const row = (act: WaitingAct) => (
     <WaitingRow

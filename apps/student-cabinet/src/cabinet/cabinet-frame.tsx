@@ -22,7 +22,7 @@ export interface Chosen {
 interface CabinetFrameProps {
   /** The title of an account with one student. */
   title: string;
-  /** The title before the student's name. */
+  /** The words of the title before the student's name. */
   titleOf: string;
   /** Whether the place shows the lessons of all profiles, so that none is chosen. */
   isOfAll?: boolean;

@@ -16,7 +16,10 @@ export function attendanceText({ held, present, late, absent, excused }: OwnAtte
   return [`Посещено занятий: ${present + late} из ${held}`, ...others].join(', ');
 }
 
-/** CAB-99. The attendance of a profile in one line. The list of lessons says itself when nothing can be read. */
+/**
+ * CAB-99. The attendance of a profile in one line. Shows nothing after a failed read, because the list of lessons shows
+ * the failure.
+ */
 export function AttendanceLine({ student_profile_id }: { student_profile_id: number }) {
   const { data } = useLive('GET /api/student/attendance', { query: { student_profile_id } });
   const text = data === undefined ? '' : attendanceText(data);

@@ -40,10 +40,10 @@ export const linkTo = (payer: Payer, student_id: number) => payer.students.find(
 
 const hasMoney = ({ role, sees_money }: LinkDraft) => sees_money || role !== 'second_parent';
 
-/** Whether the typed share is a percent. A payer without money has no share. */
+/** Whether the typed share is a percent or empty. The share of a payer who does not see money is not read. */
 export const isShareFit = (draft: LinkDraft): boolean => !hasMoney(draft) || typedWhole(draft.share, 1, 100) !== null;
 
-/** PAY-9: only a second parent may be without money, and then without a share. */
+/** PAY-9: only a second parent may be linked without the right to see money. Then the link has no share. */
 export function linkOf(draft: LinkDraft) {
   const sees_money = hasMoney(draft);
   return { role: draft.role, sees_money, share: sees_money ? (typedWhole(draft.share, 1, 100) ?? null) : null };

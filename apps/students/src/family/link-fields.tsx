@@ -7,7 +7,9 @@ const ROLES = [
   { value: 'second_parent', label: 'Второй родитель' },
 ] as const;
 
-/** PAY-31, PAY-39. The role, the access to money and the share. A student who pays for himself keeps that role. */
+/**
+ * PAY-31, PAY-39. The role, the access to money and the share. A student who pays for himself cannot get another role.
+ */
 export function LinkFields({ form }: { form: FormPart<LinkDraft> }) {
   const { draft, errors, set } = form;
   const { role, sees_money } = draft;

@@ -18,12 +18,12 @@ const LANGUAGES = [
 interface PayerDialogProps {
   /** The student of the page, who gets the new payer; null in the list of payers. */
   student_id: number | null;
-  /** null: a new payer of the student. */
+  /** The payer to edit; null to create one. */
   payer: Payer | null;
   onClose(this: void): void;
 }
 
-/** PAY-30, PAY-31. The form of a payer; for a new one also the role and the share. */
+/** PAY-30, PAY-31. The form of a payer. The form of a new payer also has the role and the share. */
 function usePayerForm({ student_id, payer, onClose }: PayerDialogProps) {
   const { toast } = useShell();
   const [opened, setOpened] = useState(payer);

@@ -8,14 +8,17 @@ interface PayerSelectProps {
   value: number | null;
   /** The student whose own payers are not offered. */
   without?: number;
-  /** The payer that is not offered. */
+  /** The payer that is not offered: it is merged with the chosen one. */
   except?: number;
   onChange(this: void, payer: Payer | null): void;
 }
 
 const LIST = 'GET /api/payers';
 
-/** PAY-38. The choice of an existing payer. The server searches, and the students tell namesakes apart. */
+/**
+ * PAY-38. The choice of an existing payer. The server searches. The names of the students distinguish payers of the
+ * same name.
+ */
 export function PayerSelect({ value, without, except, onChange }: PayerSelectProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Payer | null>(null);

@@ -8,7 +8,7 @@ import styles from './payers.module.css';
 
 interface PayerItemProps {
   payer: Payer;
-  /** Whether there may be another payer. */
+  /** Whether there may be another payer with whom this one can be merged. */
   canMerge: boolean;
   onAct(dialog: 'edit' | 'merge' | 'remove'): void;
 }

@@ -13,14 +13,14 @@ type Invitation = StudentProfile['invitations'][number];
 
 const TO = { student: 'ученику', parent: 'родителю' } as const;
 
-/** NTF-46. The card addresses its student. A parent is addressed without a name. */
+/** NTF-46. The greeting of an invitation uses the given name of the card only for the student, not for a parent. */
 const invitedOf = (student: StudentProfile, role: Invitation['role_in_profile']): Addressed =>
   role === 'parent' ? { given_name: '', form_of_address: 'formal' } : student;
 
 /** Two halves are easier to read and type. */
 const halves = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;
 
-/** STU-69, PAY-37. The open invitations of a card; each is copied or withdrawn on its own. */
+/** STU-69, PAY-37. The open invitations of a card. Each can be copied or withdrawn separately. */
 export function OpenInvitations({ student }: { student: StudentProfile }) {
   const { time_zone, name } = useUser();
   const { toast } = useShell();

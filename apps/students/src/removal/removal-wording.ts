@@ -44,7 +44,7 @@ export function archivingTexts(planned: Planned): string[] {
   return [...texts, 'Из архива вернутся карточка, история и баланс; занятия, расписание и группы не вернутся.'];
 }
 
-/** GRP-80. The same for a group, which cannot be restored. */
+/** GRP-80. Returns one sentence for each effect of archiving a group. A group cannot be restored from the archive. */
 export const groupArchivingTexts = (losses: GroupLosses): string[] => [
   ...losingTexts({
     ...losses,

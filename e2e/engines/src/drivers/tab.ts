@@ -24,7 +24,7 @@ export interface Tab {
   type(text: string): Promise<void>;
   key(key: Key): Promise<void>;
   upload(steps: Step[], path: string): Promise<void>;
-  /** For the origin of the open page. */
+  /** Stores a cookie for the origin of the open page. */
   setCookie(cookie: Cookie): Promise<void>;
   picture(): Promise<Buffer>;
   close(): Promise<void>;

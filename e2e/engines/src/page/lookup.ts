@@ -4,7 +4,7 @@ import type * as library from '@testing-library/dom';
 export interface Step {
   /** An ARIA role, or `field` for a label (a password field has no role), or `css` for an element without a name. */
   role: string;
-  /** Compared as a whole; a pattern is passed as its source. */
+  /** The name. A string is compared as a whole; a regular expression is passed as its source. */
   name?: string | { pattern: string };
 }
 

@@ -5,7 +5,7 @@ import { OWN_TIME_DEEDS } from './own-time-deeds.ts';
 import { PAYER_DEEDS } from './payer-deeds.ts';
 
 type Written<Key extends CallKey> = Key extends `GET ${string}` ? never : Key;
-/** Writes that leave nothing a call can read, such as a letter (OPS-71), a log line, or versions (PLT-169). */
+/** Writes without an effect that a call could read, such as a letter (OPS-71), a log line, or versions (PLT-169). */
 type Traceless =
   | `POST /api/${'request-password-reset' | 'user/email-link'}`
   | `POST /api/mfe/${'report' | 'health'}`
@@ -13,7 +13,7 @@ type Traceless =
   | Extract<CallKey, `${'POST' | 'DELETE'} /api/bot${'' | '/connect'}`>
   // One statement on the row of 'POST /api/push', so it needs no world of its own.
   | 'DELETE /api/push'
-  // Its link comes in a letter of a notification. PUT /api/notification-settings writes the same data.
+  // The link of this call is only in a letter with a notification. PUT /api/notification-settings writes the same data.
   | 'POST /api/unsubscribe'
   // Reading moves a moment forward, and the news of other worlds move it again at once.
   | 'POST /api/news/read';

@@ -140,7 +140,9 @@ async function answered(
   return { id, answer: idOf(submissions[0]) };
 }
 
-/** The state of a new teacher's sample, or `brought`: the archive of another teacher is imported. */
+/**
+ * The state of a new teacher's sample data. `brought`: the account contains the imported archive of another teacher.
+ */
 export type Sample = 'offered' | 'there' | 'brought';
 
 interface WorldWish {

@@ -35,7 +35,7 @@ export function shiftDate(offset: number): void {
   globalThis.Date = new Proxy(Real, {
     // `asked` is the constructed class: another class may extend Date, as the class of UTC days does.
     construct: (target, args: unknown[], asked) =>
-      Reflect.construct(target, args.length === 0 ? [Real.now() + offset] : args, asked) as Date, // Date or a class on it
+      Reflect.construct(target, args.length === 0 ? [Real.now() + offset] : args, asked) as Date, // Date, or a class that extends it
     get: (target, key, receiver) =>
       key === 'now' ? () => Real.now() + offset : (Reflect.get(target, key, receiver) as unknown),
   });

@@ -10,7 +10,7 @@ export interface Budget {
   all?: number;
 }
 
-// npm and the architecture checks refuse one of another shape.
+// npm and the architecture checks refuse a package.json of another shape.
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { budget?: Budget };
 
 /** PLT-90. The budget of a module. Throws when its package.json has none. */

@@ -4,7 +4,7 @@ export interface CodeFault {
   /** The moment of the fault: while a file is evaluated, or while a component renders. */
   at: 'file' | 'part';
   app: string;
-  /** Whether the fault applies from the start; otherwise it applies once the page is told. */
+  /** Whether the fault applies from the start. Otherwise it applies as soon as the test arms it in the page. */
   isFromStart: boolean;
 }
 
@@ -18,7 +18,7 @@ export function rule(code: CodeFault | null): void {
   const meets = (at: CodeFault['at'], app: string) => code?.at === at && code.app === app && isArmed();
   const never = new Promise(() => undefined);
   const act = (where: string) => {
-    if (code?.fault === 'suspends') throw never; // as React takes it
+    if (code?.fault === 'suspends') throw never; // React suspends for a thrown promise
     if (code?.fault === 'loops') for (;;);
     throw new Error(`chaos in ${where}`);
   };

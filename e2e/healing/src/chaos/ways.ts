@@ -22,7 +22,7 @@ export interface TypedForm {
   text: string;
 }
 
-const [students, finance] = PLACES as [Place, Place]; // as they stand above
+const [students, finance] = PLACES as [Place, Place]; // in the order of PLACES
 const pressing = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
 const inDialog = (name: string, label: string | RegExp) => (page: Page) =>
   page.getByRole('dialog', { name }).getByLabel(label).first();

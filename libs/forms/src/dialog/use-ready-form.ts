@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export function useReadyForm(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
-    // The dialog has just taken the focus.
+    // The dialog has just moved the focus to itself, so this effect runs after it.
     document.activeElement?.closest('dialog')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [isReady]);
 }

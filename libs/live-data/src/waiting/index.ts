@@ -1,4 +1,4 @@
-// An entry of its own: a page that stores no acts loads none of this code.
+// A separate entry of the package, so that a page that stores no acts loads none of this code.
 export { dropAct, forgetActs, keepsActs, keptActs } from './kept-acts.ts';
 export type { KeptActs } from './kept-acts.ts';
 export { isOnlyMove, type LessonPlace, placeAsked, placeIn } from './moved-lesson.ts';

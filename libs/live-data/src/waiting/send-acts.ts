@@ -12,7 +12,7 @@ export interface Sending {
   waits: boolean;
 }
 
-/** Status codes that say nothing about the act itself. After 401 the user may sign in again. */
+/** Status codes that do not mean a refusal of the act itself. After 401 the user may sign in again. */
 const LATER = [0, 401, 408, 429];
 const isLater = (error: ApiError) =>
   LATER.includes(error.status) || error.status >= 500 || error.code === 'other_account';
@@ -45,7 +45,9 @@ async function afterRefusal(act: WaitingAct, error: ApiError, account: number): 
 export async function sendActs(kept: KeptActs, account: number): Promise<Sending> {
   const refused: WaitingAct[] = [];
   const topics = new Set<string>();
-  /** An act is merged once in a run, so that a lesson that changes all the time cannot keep the run busy. */
+  /**
+   * Each act is merged at most once in a run. Otherwise a lesson that changes all the time would never let the run end.
+   */
   const merged = new Set<number>();
   let sent = 0;
   const result = (waits: boolean) => ({ sent, refused, topics: [...topics], waits });

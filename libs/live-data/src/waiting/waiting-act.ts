@@ -45,7 +45,7 @@ export interface Rejection {
   readonly code: string;
   readonly message: string;
   readonly details?: unknown;
-  /** After a version conflict: the present values, and the version that has them. */
+  /** After a version conflict: the present values of the object, and its version. */
   readonly now?: Seen;
   readonly version?: number;
 }
@@ -57,7 +57,10 @@ export type WaitingAct = NewAct & {
   /** The server's message if the server rejected the act; null otherwise. */
   refused: string | null;
   rejection?: Rejection;
-  /** The act is sent over a version of another window. Later acts of the lesson must compare their own values. */
+  /**
+   * Whether the act is sent over a version that another window has written. Later acts of the lesson must then compare
+   * their own values.
+   */
   merged?: true;
 };
 

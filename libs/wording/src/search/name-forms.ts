@@ -21,8 +21,9 @@ const LONGEST_ENDING = 3;
 const SHORTEST_STEM = 2;
 
 /**
- * ONE-15. Returns the names that a word may be a case of: «новаку» may be «новак» or «новака». The word and the names
- * are in the form in which a search compares texts. A word that is no case of a name has forms that no card has.
+ * ONE-15. Returns the names whose case a word may be: «новаку» may be a case of «новак» or of «новака». The word and
+ * the names are in the form in which a search compares texts. For a word that is no case of a name, no card has one of
+ * the returned names.
  */
 export function nameForms(word: string): readonly string[] {
   if (!/^[а-я]+$/.test(word)) return [];

@@ -17,7 +17,7 @@ const isRussian = (node: ts.Node): boolean =>
 const isMeant = (node: ts.Node | undefined): boolean =>
   node !== undefined && (isRussian(node) || (ts.isStringLiteralLike(node) && /^\/[a-z]/.test(node.text)));
 
-/** What an element of the page, a parser or a file keeps empty for a while. */
+/** Properties of a page's element, of a parser or of a file that are empty for a while. */
 const KEEPS_NOTHING = /\b(?:dataset|style)\b|(?:^|\.)(?:value|said|prelude|hash|download|translate|textContent)$/;
 
 const isBlankField = (field: ts.ObjectLiteralElementLike): boolean =>
@@ -50,7 +50,7 @@ export function isLostInList(text: ts.Node, list: ts.ArrayLiteralExpression): bo
   );
 }
 
-/** Whether the result belongs to a value that is absent: nothing is written for nothing. */
+/** Whether the result belongs to an absent value, for which nothing is written. */
 const isOfNothing = ({ parent }: ts.ReturnStatement): boolean =>
   ts.isIfStatement(parent) && /(?:=== null|== null|=== undefined|=== 0)$/.test(parent.expression.getText());
 

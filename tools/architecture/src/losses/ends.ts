@@ -19,7 +19,7 @@ const STARTS = /addEventListener|Observer\(|setTimeout|setInterval|AbortControll
 const OF_SERVER = /^(?:apps\/api|libs\/platform\/server[^/]*)\//;
 const EFFECT = /^use(?:Layout|Insertion)?Effect$/;
 const TIMER = /(?:^|\.)(?:setTimeout|setInterval|pause)$|\bAbortSignal\.timeout$/;
-/** Delays in another unit, and by chance. */
+/** The allowed computed delays: a delay in another unit, and a random delay. */
 const COMPUTED = new Set(['seconds * 1000', 'random() * SPREAD_MS']);
 const HAS_END = /\b(?:signal|once)\b/;
 
@@ -57,7 +57,7 @@ function timersIn(source: ts.Node): string[] {
   return found;
 }
 
-/** Returns the computed delays of timers. A name or a number says how long the code waits; a product hides it. */
+/** Returns the computed delays of timers. A reader sees the delay in a name or a number, but not in a product. */
 function delaysIn(source: ts.Node): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {

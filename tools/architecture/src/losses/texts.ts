@@ -28,7 +28,10 @@ function siblingsOf(lines: readonly string[], at: number): string[] {
   return found;
 }
 
-/** Finds what the syntax of one node does not show: an empty text beside other texts. */
+/**
+ * Finds the empty texts that only a comparison with the other texts beside them reveals. The syntax of one node does
+ * not show them.
+ */
 function isEmptyText(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? '';
   if (ALONE.some((pattern) => pattern.test(line)) || (RUSSIAN.test(line) && BESIDE.test(line))) return true;

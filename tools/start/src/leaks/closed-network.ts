@@ -10,7 +10,7 @@ export function closeNetwork(page: Pick<typeof globalThis, 'fetch' | 'XMLHttpReq
   page.fetch = unanswered;
   page.XMLHttpRequest = class extends XMLHttpRequest {
     override send(): void {
-      // Nobody reads it.
+      // Does nothing, because no view is left that could read the answer.
     }
   };
   return () => Object.assign(page, { fetch, XMLHttpRequest });

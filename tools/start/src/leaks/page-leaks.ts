@@ -2,7 +2,7 @@
 interface Begun {
   /** The text for the error: `keydown of the window`. */
   readonly what: string;
-  /** The line of the source that began it. */
+  /** The line of the source that began the timer, observer or listener. */
   readonly caller: string;
   /** The timer, the observer or the listener. */
   readonly handle: unknown;

@@ -27,7 +27,7 @@ export const DURATIONS = 'tools/start/durations.json';
 
 /** The record of a checkout. */
 export const readDurations = (root: string): Durations =>
-  // printed() wrote it.
+  // `printed` wrote this file, so the cast is safe.
   JSON.parse(readFileSync(join(root, DURATIONS), 'utf8')) as Durations;
 
 /** The seconds of each file: the sum of its tests. */

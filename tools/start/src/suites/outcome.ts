@@ -58,7 +58,7 @@ const NONE: Outcome = { passed: 0, failed: 1, failures: [] };
 
 /** OPS-42: counts the tests of vitest's report. No report counts as one failure. Tests of another size do not count. */
 export function ofVitest(traces: Traces, code: number, size?: Size): Outcome {
-  // SuiteReporter wrote it.
+  // SuiteReporter wrote this report, so the cast is safe.
   const report = readReport(traces.report) as VitestReport | null;
   if (report === null) return honest(NONE, traces, code);
   const counted = countedOf(report, size);

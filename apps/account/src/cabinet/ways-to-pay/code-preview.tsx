@@ -20,7 +20,7 @@ function useDrawnCode(bank: BankDraft) {
 
 const sourceOf = ({ picture }: DrawnCode) => `data:image/svg+xml,${encodeURIComponent(picture)}`;
 
-/** BIL-8. The payment code of the typed details, and the reason while there is none. */
+/** BIL-8. The payment code of the typed details, or the reason why there is none yet. */
 export function CodePreview({ bank }: { bank: BankDraft | null }) {
   return (
     <div className={styles.preview} aria-live="polite">

@@ -23,7 +23,10 @@ export const WAYS_WORDS: FieldWords<WaysDraft> = {
 
 export const draftOfWays = (ways: WaysToPay): WaysDraft => picked(ways, WAYS);
 
-/** The server checks the numbers; the form checks only the link, because a wrong one has a reason of its own here. */
+/**
+ * The server checks the numbers. The form checks only the link, because the form has a more precise text for a wrong
+ * link.
+ */
 export const checkWays = (draft: WaysDraft): Checked<WaysDraft> => {
   const payment_link = draft.payment_link.trim();
   const isLink = payment_link === '' || (URL.canParse(payment_link) && payment_link.startsWith('https://'));
@@ -33,7 +36,7 @@ export const checkWays = (draft: WaysDraft): Checked<WaysDraft> => {
   }));
 };
 
-/** BIL-8. The bank details to preview. Null until all that the code needs is typed. */
+/** BIL-8. The bank details to preview. Null until every field that the code needs is typed. */
 export function previewed(draft: WaysDraft): BankDraft | null {
   const isWhole = [draft.payee, draft.account_number, draft.bank_name, draft.bic].every((text) => text.trim() !== '');
   return isWhole ? picked(draft, BANK) : null;

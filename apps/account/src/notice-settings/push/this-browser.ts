@@ -17,7 +17,7 @@ const isOf = (known: ArrayBuffer | null, key: Uint8Array) =>
 
 /** PSH-1. Subscribes the browser to this server's pushes. Returns the subscription's address and keys. */
 export async function subscribe(key: string): Promise<InputOf<'POST /api/push'>['body']> {
-  // The same registration as the shell makes later in the page: the browser keeps a single one.
+  // Registers the worker. The shell later registers the same one in the page, and the browser keeps one registration.
   await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(key);

@@ -83,7 +83,10 @@ export const READING = {
 export const REQUEST_PATIENCE_MS = 120_000;
 /** SEC-17. The time to prepare and send an answer. The database gives up long before. */
 export const ANSWER_PATIENCE_MS = 120_000;
-/** XPT-25. The same time for an archive, which has to be uploaded first: gigabytes over a home connection. */
+/**
+ * XPT-25. The time limit of a request with an archive. It is longer, because gigabytes are uploaded over a home
+ * connection.
+ */
 export const ARCHIVE_PATIENCE_MS = 4 * 3_600_000;
 /** SEC-17. The time after which an idle connection is closed. A WebSocket sends a message every 30 seconds. */
 export const SILENCE_MS = 150_000;

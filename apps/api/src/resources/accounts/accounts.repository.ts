@@ -98,7 +98,10 @@ export async function accountsToErase(db: Db, now: Date): Promise<number[]> {
   return due.map(({ id }) => id);
 }
 
-/** The same accounts, or one of them, locked against a login that would cancel the deletion. */
+/**
+ * Returns the accounts whose grace period has ended, or `account` if it is one of them. Locks them, so that a login
+ * cannot cancel the deletion meanwhile.
+ */
 export async function lockDueAccounts(tx: Tx, now: Date, account: number | undefined): Promise<number[]> {
   const due = await dueAccounts(tx, now)
     .$if(account !== undefined, (query) => query.where('id', '=', account ?? 0))

@@ -27,14 +27,17 @@ interface Dated {
 
 const hours = (time: string) => time.slice(0, 5);
 
-/** BIL-13. A line names its lesson, its state, and whether only a rest of the price is to pay. */
+/**
+ * BIL-13. A line names the day, the start and a cancellation of its lesson, and whether only the rest of the price is
+ * due.
+ */
 function lessonTitle({ conducted_date, start_time, status }: Dated, isRest: boolean): string {
   const what = status === 'cancelled' ? 'Отменённое занятие' : 'Занятие';
   const year = conducted_date.slice(0, 4);
   return `${what} ${dayAndMonth(conducted_date)} ${year}, ${hours(start_time)}${isRest ? ', остаток' : ''}`;
 }
 
-/** BIL-12. The planned lessons of one student which neither a package nor a free lesson pays. */
+/** BIL-12. The lines for the planned lessons of one student that neither a package nor a free lesson pays. */
 async function plannedLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
   const rows = await plannedLessons(db, teacher, wanted);
   const lines: (NewLine & Billed)[] = [];
@@ -56,7 +59,7 @@ interface Billed {
   billed_in: number | null;
 }
 
-/** The lessons to bill. Without a period and a lesson these are all unpaid ones. */
+/** The lines of the lessons to bill: of the wanted lesson or period, otherwise of all unpaid lessons. */
 async function lessonLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
   const isNamed = wanted.lesson_id !== null || wanted.start_date !== null || wanted.end_date !== null;
   const unpaid = await unpaidLessons(db, teacher, wanted);

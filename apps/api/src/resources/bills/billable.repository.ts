@@ -3,13 +3,13 @@ import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { joinCoverage } from '../ledger/lesson-money.ts';
 
-/** The lessons to bill: one lesson, or the lessons of a period. */
+/** The lessons to bill: one lesson, the lessons of a period, or all of the students. */
 export interface Wanted {
   student_ids: readonly number[];
   lesson_id: number | null;
   start_date: string | null;
   end_date: string | null;
-  /** The bill whose lessons are free again, because the new one replaces it. */
+  /** The bill that the new bill replaces: its lessons can be billed again. */
   replaces_id: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface BillableRow {
   status: 'planned' | 'completed' | 'cancelled' | 'moved';
   amount_minor: number;
   due_minor: number;
-  /** The number of another bill that has this lesson and is not voided. */
+  /** The number of another bill that contains this lesson and is not voided. */
   billed_in: number | null;
 }
 
@@ -65,7 +65,7 @@ export interface PlannedRow {
   charge_mode: Part['charge_mode'];
   charge_minor: number | null;
   cancelled_at: string | null;
-  /** The part that a payment for this lesson covers already. */
+  /** The part of the price that a payment for this lesson already covers. */
   covered_minor: number;
   billed_in: number | null;
 }
@@ -84,7 +84,7 @@ export async function plannedLessons(db: Db, teacher: number, wanted: Wanted): P
   return rows;
 }
 
-/** The existing cards of this teacher among these ids. */
+/** Returns the given ids that are cards of this teacher. */
 export async function knownCards(db: Db, teacher: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('student')

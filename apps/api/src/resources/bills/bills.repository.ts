@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { declaredForBill, joinCoverage, paidForBill } from '../ledger/lesson-money.ts';
 
-/** The bills of a list: all of a teacher, of one student, or one bill. */
+/** The wanted bills: all bills of a teacher, the bills of one student, or one bill. */
 interface Asked {
   student_id?: number | undefined;
   bill_id?: number | undefined;
@@ -52,8 +52,9 @@ export const billRows = (db: Db, teacher: number, wanted: Asked, rows: { limit: 
 export type BillRow = Awaited<ReturnType<typeof billRows>>[number];
 
 /**
- * BIL-23. The lines of these bills, each with the rest that its lesson still needs. A moved lesson is followed. Without a
- * charge a planned lesson needs its whole amount, another lesson nothing.
+ * BIL-23. The lines of these bills, each with the sum that its lesson still needs. The line of a moved lesson follows
+ * the lesson to its new row. A planned lesson without a charge needs the whole amount, any other lesson without a
+ * charge needs nothing.
  */
 export async function lineRows(db: Db, bill_ids: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`

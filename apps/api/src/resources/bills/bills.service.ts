@@ -7,14 +7,19 @@ import { settleWritten } from '../ledger/settling.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { billRows, type BillRow, countBills, type LineRow, lineRows } from './bills.repository.ts';
 
-/** BIL-24. The rest of a bill: at most the lines that still need money, and at most the total without its payments. */
+/**
+ * BIL-24. The rest of a bill: at most the sum of the rests of its lines, and at most its total without the payments for
+ * the bill.
+ */
 export function leftMinor({ total_minor, paid_minor, voided_on }: BillRow, lines: readonly LineRow[]): number {
   if (voided_on !== null) return 0;
   const needed = sumMinor(lines.map(({ left_minor }) => left_minor));
   return Math.max(0, Math.min(needed, total_minor - paid_minor));
 }
 
-/** BIL-25. A bill without a rest is paid if any money came for it, otherwise nothing is due. */
+/**
+ * BIL-25. A bill without a rest is paid if any money has arrived for it or for its lessons. Otherwise it is not due.
+ */
 function stateOf(row: BillRow, lines: readonly LineRow[]): BillState {
   if (row.voided_on !== null) return 'voided';
   const left = leftMinor(row, lines);
@@ -82,7 +87,8 @@ export async function billWithLines(db: Db, teacher: number, bill_id: number): P
 /** BIL-21, BIL-23. A bill with its lines. */
 export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl: string): Promise<Bill> {
   const [row, lines] = await billWithLines(db, teacher, bill_id);
-  // The rests of the lines add up to the rest of the bill, which its own payments lower too.
+  // Payments for the bill lower its rest, but not the rests of its lines. So the rests of the lines are reduced to the
+  // rest of the bill.
   let rest = leftMinor(row, lines);
   const shown = lines.map(({ student_id, student_name, lesson_id, title, amount_minor, left_minor }) => {
     const left = Math.min(left_minor, rest);

@@ -46,8 +46,8 @@ async function studentsToBill(tx: Tx, teacher: number, { student_ids, payer_id =
 const refuse = (text: string) => new Refusal('invalid', { fields: { replaces_id: text } });
 
 /**
- * BIL-27. A payment keeps the bill that it names. So a bill is not replaced while a payment waits, and a paid package is
- * not billed anew. Lessons contain only their rest.
+ * BIL-27. A payment stays with the bill that it names. So a bill with a waiting payment is not replaced, and a paid
+ * package is not billed again. A new bill of lessons contains only the rests that the payments have left.
  */
 async function refuseReplacement(tx: Tx, teacher: number, replaces_id: number, typed: Typed): Promise<void> {
   if ((await lockBill(tx, teacher, replaces_id)) === undefined) throw new Missing('bill', replaces_id);

@@ -5,8 +5,8 @@ export interface Part {
 }
 
 /**
- * BIL-50. Shares a sum out over debts in their order, one part a student. The rest goes to `ofRest`; without it, the rest
- * stays unshared.
+ * BIL-50. Divides a sum among debts in their order. Each student gets one part, even with several debts. The sum beyond
+ * all debts is assigned to `ofRest`; without `ofRest` it is dropped.
  */
 export function shareOut(debts: readonly Part[], sum_minor: number, ofRest?: number): Part[] {
   const parts = new Map<number, number>();

@@ -20,7 +20,10 @@ type Typed = z.output<typeof NewSharedPayment>;
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
-/** BIL-51. The typed parts: only of the named students, and together the whole payment. */
+/**
+ * BIL-51. Returns the typed parts. Throws a refusal if a student is not in the payment or occurs twice, or if the parts
+ * do not add up to the payment.
+ */
 function typedParts({ student_ids, shares = [] }: Typed, amount_minor: number): Part[] {
   const parts = shares.map(({ student_id, amount }, at) => {
     if (!student_ids.includes(student_id)) throw refuse(`shares.${at}.student_id`, 'Этого ученика нет в оплате');
@@ -66,7 +69,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<Shared
   const { teacher, now } = teaching;
   const { student_ids, bill_id = null, date, method, comment } = typed;
   const amount_minor = minorOf(typed.amount, 'amount');
-  // The accounts are locked in the order of their ids, so that two such payments do not wait for each other.
+  // All accounts are locked in the order of their ids, so that two such payments cannot wait for each other forever.
   for (const student_id of student_ids.toSorted((one, other) => one - other)) {
     await holdMoney(tx, { teacher, student_id, lesson_id: null });
   }

@@ -21,7 +21,9 @@ async function held(teacher: Person, student_id: number, conducted_date: string)
   await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true } });
 }
 
-/** Anna owes 1,500 roubles of 12 and of 18 November, Boris 1,000 of 13 November. */
+/**
+ * Anna owes 1,500 roubles for a lesson of 12 November and as much for 18 November, Boris 1,000 roubles for 13 November.
+ */
 async function family() {
   const { teacher, student_id: anna } = await teacherWithStudent(api);
   const boris = await hasStudent(teacher, 'Борис', { rate: 1000 });

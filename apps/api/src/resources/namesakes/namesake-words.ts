@@ -1,7 +1,7 @@
 import type { StudentCard } from '@planner/contract';
 import { classText } from '@planner/wording';
 
-/** A student with the facts that may tell it apart from others of its name. */
+/** A student with the facts that may distinguish the student from others of the same name. */
 export type Namesake = Pick<StudentCard, 'id' | 'student_name' | 'grade_class' | 'contact' | 'phone_number'>;
 
 const FACTS: readonly ((one: Namesake) => string)[] = [
@@ -10,7 +10,7 @@ const FACTS: readonly ((one: Namesake) => string)[] = [
   ({ phone_number }) => phone_number,
 ];
 
-/** Whether each student has this fact and no two have the same. */
+/** Whether each student has this fact, and all these facts differ. */
 const isTellingApart = (texts: readonly string[]) =>
   texts.every((text) => text !== '') && new Set(texts.map((text) => text.toLowerCase())).size === texts.length;
 

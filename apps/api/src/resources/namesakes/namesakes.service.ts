@@ -21,13 +21,16 @@ function namedBy(words: ReadonlyMap<number, string>) {
 }
 
 /**
- * STU-212. Returns the function that adds to one of these rows the words that tell its student apart from others of the
+ * STU-212. Returns a function that adds to a row the words that distinguish the student of the row from others of the
  * same name. One read serves all rows.
  */
 export const namerOf = async (db: Db, teacher: number, rows: readonly OfStudent[]) =>
   namedBy(await wordsOfNamesakes(db, teacher, namesOf(rows)));
 
-/** STU-212. The same for lessons and their participants. */
+/**
+ * STU-212. Adds to lessons and to their participants the words that distinguish their students from others of the same
+ * name.
+ */
 export async function lessonsToldApart(db: Db, teacher: number, lessons: Lesson[]): Promise<Lesson[]> {
   const names = lessons.flatMap(({ participants }) => namesOf(participants));
   const words = await wordsOfNamesakes(db, teacher, [...names, ...namesOf(lessons)]);

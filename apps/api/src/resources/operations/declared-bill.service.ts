@@ -14,10 +14,10 @@ interface DeclaredForBill {
   now: Date;
 }
 
-/** Takes the lock of the teacher's money, before the caller reads what the bill still needs. */
+/** Takes the lock of the teacher's money. The caller then reads the rest of the bill. */
 export const holdForBill = (tx: Tx, teacher: number): Promise<void> => holdTeacher(tx, teacher);
 
-/** BIL-43. «Я оплатил» on the page of a bill: a payment of each student waits for the teacher, who is notified. */
+/** BIL-43. «Я оплатил» on the page of a bill: declares one payment for each student, and notifies the teacher. */
 export async function declareForBill(tx: Tx, { teacher, bill_id, date, shares, now }: DeclaredForBill): Promise<void> {
   for (const { student_id, student_name, amount_minor } of shares) {
     const id = await insertPayment(tx, {

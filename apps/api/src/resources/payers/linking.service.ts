@@ -15,7 +15,10 @@ export interface Linked {
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
-/** PAY-10, PAY-11. The links of the student must fit each other: one self, shares of 100 percent at most. */
+/**
+ * PAY-10, PAY-11. Checks the links of a student together: at most one payer is the student, and the shares are 100
+ * percent at most.
+ */
 async function refuseUnfit(tx: Tx, { payer_id, student_id, role, share }: Linked & { payer_id: number }) {
   const others = (await linksToStudent(tx, student_id)).filter((link) => link.payer_id !== payer_id);
   if (others.length >= OF_ONE.payersOfStudent) {

@@ -18,7 +18,7 @@ const SHOWN = [
 export type PayerRow = Awaited<ReturnType<typeof lockPayers>>[number];
 export type LinkRow = Awaited<ReturnType<typeof linksOf>>[number];
 
-/** The payers of a list: all of a teacher, of one student, or those that a search finds. */
+/** The payers of a list: all of a teacher, the payers of one student, or the payers that a search finds. */
 interface Asked {
   student_id?: number | undefined;
   words: readonly string[];
@@ -120,7 +120,7 @@ export async function deletePayer(tx: Tx, teacher: number, id: number): Promise<
   return numDeletedRows > 0n;
 }
 
-/** Writes a link, or changes the link of these two. An equal link stays as it is. */
+/** Writes the link between this payer and this student, or changes it. An equal link is not written. */
 export async function writeLink(tx: Tx, row: Insertable<Tables['payer_student']>): Promise<void> {
   const { role, sees_money, share } = row;
   await tx

@@ -134,7 +134,7 @@ export async function changePayer(
   return payerOf(tx, teacher, id);
 }
 
-/** PAY-6. Only the payer and the links go; students and their money stay. */
+/** PAY-6. Removes only the payer and the links. Students and their money stay. */
 export async function removePayer(tx: Tx, teacher: number, id: number) {
   await holdAccount(tx, teacher);
   if (!(await deletePayer(tx, teacher, id))) throw new Refusal('not_found');

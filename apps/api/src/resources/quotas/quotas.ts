@@ -11,7 +11,7 @@ export const QUOTAS = {
   student: 2000,
   student_group: 500,
   payer: 4000,
-  /** Voided ones too: a number is never free again. */
+  /** Voided bills count too, because their numbers are never used again. */
   bill: 50_000,
   /** Incomes and expenditures together, including hidden ones. */
   cash_category: 500,
@@ -21,7 +21,7 @@ export const QUOTAS = {
   lesson: 20_000,
   /** Only open tasks. */
   teacher_task: 500,
-  /** Only current and future ones. */
+  /** Only current and future times off. */
   time_off: 100,
 } as const;
 

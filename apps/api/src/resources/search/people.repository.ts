@@ -11,7 +11,7 @@ export interface FoundPerson {
   name: string;
   text: string;
   archived: boolean;
-  /** Whether the name alone contains each word or is a case of it. */
+  /** Whether the name alone contains each word, or is a case of the word. */
   is_named: boolean;
 }
 

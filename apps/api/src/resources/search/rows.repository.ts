@@ -16,7 +16,7 @@ export interface FoundRow {
   start_time: string | null;
 }
 
-/** The ways from a search to rows. */
+/** The three sources of rows: the named students, the named groups, and the index of words. */
 export interface Ways {
   readonly students: readonly number[];
   readonly groups: readonly number[];
@@ -24,9 +24,12 @@ export interface Ways {
   readonly condition: string | null;
 }
 
-/** The rows of one student or group that may be shown. */
+/** The greatest number of rows of one student or group. */
 const OF_ONE = 5;
-/** The rows of an index that are sorted: more rows with a word are found only by a second word. */
+/**
+ * The greatest number of rows that are read from an index and sorted. If more rows contain a word, only a second word
+ * finds them.
+ */
 const OF_INDEX = 500;
 
 const either = (...ways: RawBuilder<unknown>[]) =>
@@ -35,7 +38,7 @@ const either = (...ways: RawBuilder<unknown>[]) =>
     sql` union `,
   );
 const NAME = sql`coalesce(student.student_name, g.name, '')`;
-/** A condition: each word is in the name or in the text, or the name is a case of it. */
+/** A condition: each word is in the name or in the text, or the name is a case of the word. */
 const inRow = (text: RawBuilder<unknown>, sought: Sought) =>
   allOf(eachFound(formOf(sql`concat_ws(' ', ${NAME}, ${text})`), formOf(NAME), sought));
 const PEOPLE = sql`left join student on student.id = it.student_id left join student_group g on g.id = it.group_id`;

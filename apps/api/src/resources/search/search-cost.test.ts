@@ -18,7 +18,7 @@ const WORDS = [
    where id % 5 = 0 and not exists (select from homework where homework.lesson_id = lesson.id)`,
 ];
 
-/** Years of many teachers, with words in every text that the search reads. */
+/** Several years of rows of many teachers, with words in every text that the search reads. */
 async function fill(lessons: number): Promise<number> {
   const [teacher = 0] = await fillCrowd(api.database, lessons, NOW);
   const client = await api.database.connect();

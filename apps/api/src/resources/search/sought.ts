@@ -35,7 +35,7 @@ export function indexCondition(owner: number, words: Sought['words']): string | 
   if (words.length === 0) return null;
   const every = words.map((spellings) => {
     const parts = spellings.map(partsOf).filter((found) => found.length > 0);
-    // The parts have only letters and digits, so they need no quoting of their own.
+    // The parts contain only letters and digits, so they need no quotes.
     return parts
       .map((found) => `(${found.map((part) => `'${owner}:${part.slice(0, 60)}':*`).join(' & ')})`)
       .join(' | ');

@@ -81,7 +81,7 @@ export async function balanceOfProfile(
   };
 }
 
-/** CAB-27. The same page of entries without the balance. */
+/** CAB-27. A page of the ledger entries, without the balance and the packages. */
 export async function movementsOf(
   db: Db,
   user: number,

@@ -20,7 +20,7 @@ function digitsFault(text: string, what: string, count: number): string | undefi
   return `${what}: нужно ${count} цифр, а здесь ${text.length}`;
 }
 
-/** BIL-2. The faults of the bank details. They are filled together or not at all. */
+/** BIL-2. The faults of the bank details. If one of the fields is filled, all required ones must be. */
 function bankFaults(ways: Ways): Faults {
   const { payee, payee_inn, account_number, bank_name, bic, correspondent_account } = ways;
   if ([payee, payee_inn, account_number, bank_name, bic, correspondent_account].every((text) => text === '')) return {};
@@ -45,7 +45,7 @@ function bankFaults(ways: Ways): Faults {
   return faults;
 }
 
-/** BIL-6. A phone needs its bank: a transfer by phone asks for it. */
+/** BIL-6. A phone number needs the name of its bank, because a transfer by phone number asks for the bank. */
 function phoneFaults({ phone_number, phone_bank, phone_name }: Ways): Faults {
   if (phone_number !== '') return phone_bank === '' ? { phone_bank: 'В какой банк переводить по этому номеру?' } : {};
   return phone_bank !== '' || phone_name !== '' ? { phone_number: 'Впишите номер, по которому переводить' } : {};

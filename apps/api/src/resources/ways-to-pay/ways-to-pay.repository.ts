@@ -10,7 +10,10 @@ export const waysRow = (db: Db, teacher: number) =>
 
 export type WaysRow = NonNullable<Awaited<ReturnType<typeof waysRow>>>;
 
-/** Creates the row of a teacher once, with empty texts: emptied ways keep it, so that an undo finds the same id. */
+/**
+ * Creates the row of a teacher once, with empty texts. The row stays when the texts are emptied, so that an undo finds
+ * the same id.
+ */
 export async function lockWays(tx: Tx, teacher_id: number): Promise<WaysRow> {
   await tx
     .insertInto('ways_to_pay')

@@ -33,7 +33,7 @@ interface Change extends WrittenWays {
   dry_run: boolean;
 }
 
-/** BIL-1, BIL-2. Changes the sent texts. A preview checks them alike and writes nothing. */
+/** BIL-1, BIL-2. Changes only the sent fields. A preview makes the same checks and writes nothing. */
 export async function changeWays(tx: Tx, teacher: number, { version, dry_run, ...typed }: Change): Promise<WaysToPay> {
   const before = dry_run ? await storedWays(tx, teacher) : await lockWays(tx, teacher);
   if (!dry_run) refuseOldVersion(before, version, 'ways_to_pay');

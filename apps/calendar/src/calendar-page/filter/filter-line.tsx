@@ -17,7 +17,7 @@ const WITHIN = {
 interface FilterLineProps {
   filter: string;
   view: CalendarView;
-  /** No lesson of the period is left under the filter. */
+  /** Whether the filter hides every lesson of the period. */
   isEmpty: boolean;
 }
 

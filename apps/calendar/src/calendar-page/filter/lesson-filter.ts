@@ -15,7 +15,7 @@ export interface LessonFilter {
   unmarked: boolean;
 }
 
-/** Reads a filter from a search; an unknown value filters nothing. */
+/** Reads a filter from the search part of an address. A part with an unknown value is ignored. */
 export function filterOf(search: URLSearchParams): LessonFilter {
   const kind = search.get('kind');
   return {
@@ -44,7 +44,10 @@ export function filteredLearner({ student, group }: LessonFilter): Learner | nul
 
 const kindOf = ({ trial, one_time }: Lesson): LessonKind => (trial ? 'trial' : one_time ? 'once' : 'series');
 
-/** LSN-197. Returns the lessons that a filter shows. Unpaid and unmarked together show the lessons with either. */
+/**
+ * LSN-197. Returns the lessons that a filter shows. With both `unpaid` and `unmarked` it shows each lesson that is
+ * unpaid or unmarked.
+ */
 export function filtered(lessons: readonly Lesson[], text: string, now: number): readonly Lesson[] {
   if (text === '') return lessons;
   const { student, group, kind, unpaid, unmarked } = filterOf(new URLSearchParams(text));

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { filterText, type LessonFilter } from './lesson-filter.ts';
 
-/** Returns a search with another filter; everything else of it stays. */
+/** Returns the search part of an address with another filter; its other parameters stay. */
 export function withFilter(search: URLSearchParams, filter: LessonFilter): URLSearchParams {
   const kept = [...search].filter(([key]) => !(key in filter));
   return new URLSearchParams([...kept, ...new URLSearchParams(filterText(filter))]);

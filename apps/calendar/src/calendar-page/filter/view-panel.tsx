@@ -19,15 +19,15 @@ interface ViewPanelProps {
   onClose(): void;
 }
 
-/** A phone has no room for a week side by side: its day has the strip of the week. */
+/** A phone is too narrow for seven columns. There the view of a day has the strip of the week instead. */
 const PHONE_VIEWS = VIEWS.filter(({ value }) => value !== 'week');
 
-/** The open filter beside its button. It stays open while its choices change the lessons behind it. */
+/** The open filter beside its button. The panel stays open while the user's choices change the lessons of the page. */
 export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
   const navigate = useNavigate();
   const { modals } = useShell();
   const isNarrow = useIsNarrow();
-  // Esc and a press outside close the open list of students first.
+  // If the list of students is open, Esc and a press outside close only the list.
   const close = () => {
     const { current: box } = anchor;
     const isListOpen = box !== null && box.querySelector('[role="listbox"]') !== null;

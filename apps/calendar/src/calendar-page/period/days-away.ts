@@ -1,7 +1,10 @@
 import { addDays, type Day, weekStart } from '@planner/schedule';
 import type { CalendarView } from './last-view.ts';
 
-/** WRK-12. Today in a period with today, else all days of the period; of another month its shown day. */
+/**
+ * WRK-12. Returns today if the period contains today. Otherwise returns all days of the week, or in the month the shown
+ * day.
+ */
 export function daysAway(view: CalendarView, date: Day, today: Day) {
   const isOfWeek = view === 'week' || view === 'agenda';
   const [first, last] = isOfWeek ? [weekStart(date), addDays(weekStart(date), 6)] : [date, date];

@@ -65,7 +65,7 @@ export function AttentionCard({ read, unmarked, today, zone, onOpen }: Attention
   );
 }
 
-/** «Отметить все» for all lessons of earlier days that do not wait for a network. */
+/** «Отметить все» for the lessons of earlier days, except the lessons whose marks wait for a network. */
 function MarkEarlier({ ids, total, lessons }: Attention['unmarked'] & { lessons: readonly Lesson[] }) {
   const { waiting } = useWaiting();
   const away = ids.filter((id) => marksOf(waiting, id).length > 0);

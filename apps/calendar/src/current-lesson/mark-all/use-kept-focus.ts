@@ -12,7 +12,10 @@ function focusNext(list: Element | null, index: number): void {
   (inList ?? document.querySelector<HTMLElement>(`${ACT}, main button`))?.focus();
 }
 
-/** LSN-179, LSN-251. The disappearance of the focused control in `box` moves the focus on, in its list or in its card. */
+/**
+ * LSN-179, LSN-251. When the focused control in `box` disappears, moves the focus to the next control of its list or of
+ * its card.
+ */
 export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const own = box.current;

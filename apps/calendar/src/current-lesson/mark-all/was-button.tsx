@@ -17,7 +17,7 @@ export function WasButton({ lesson }: WasButtonProps) {
   return marks.waits ? <WaitsTag /> : <MarkButton lesson={lesson} {...marks} />;
 }
 
-/** LSN-179. Its disappearance moves the focus on. */
+/** LSN-179. When the button disappears, the focus moves to the next one. */
 function MarkButton({ lesson, complete, isCompleting }: WasButtonProps & ReturnType<typeof useMarks>) {
   const box = useRef<HTMLSpanElement>(null);
   useKeptFocus(box);

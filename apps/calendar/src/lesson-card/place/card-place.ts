@@ -6,14 +6,14 @@ export interface CardFrameProps {
   /** null removes the footer. */
   footer: ReactNode;
   hasUnsaved?: boolean;
-  /** A step of the card lies over it. */
+  /** Whether a step of the card, such as the cancellation, covers the frame. */
   inert?: boolean;
   children: ReactNode;
 }
 
-/** Where the card of a lesson is shown. */
+/** The place of a lesson's card: its frame, and the way to show another lesson there. */
 export interface CardPlace {
   Frame: ComponentType<CardFrameProps>;
-  /** Opens another lesson in the same place; null in a modal, which closes before anything else opens. */
+  /** Opens another lesson in the same place. Null in a modal: it closes before another modal opens. */
   showLesson: ((this: void, id: number) => void) | null;
 }

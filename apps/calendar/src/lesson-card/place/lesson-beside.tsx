@@ -10,14 +10,14 @@ interface LessonBesideProps {
   openLesson(this: void, id: number | null): void;
 }
 
-/** A window over the page, or a card that is being dragged, takes Esc first. */
+/** While a window covers the page, or a card is being dragged, Esc belongs to it. */
 const TAKES_ESCAPE = 'dialog[open], [data-dragging]';
 
 const linkOf = (id: number): HTMLElement | null => document.querySelector(`a[data-lesson="${id}"]`);
 
 /** LSN-230. The card of a lesson beside the calendar, which stays usable. */
 export function LessonBeside({ lesson, openLesson }: LessonBesideProps) {
-  // The lesson of the card: the one of the address, but after the question about typed notes.
+  // The lesson of the card. It follows the lesson in the address, but only after the question about typed notes.
   const [lesson_id, show] = useState(lesson);
   const [isTyped, setIsTyped] = useState(false);
   if (lesson !== lesson_id && !isTyped) show(lesson);

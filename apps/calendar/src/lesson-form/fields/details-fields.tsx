@@ -21,7 +21,7 @@ interface DetailsFieldsProps {
 const REMINDERS = REMINDER_MINUTES.filter((value) => value !== 0).map((value) => ({ value, label: `${value} минут` }));
 const FIRST_REMINDER = 10;
 
-/** LSN-178: that a price is missing, not that the lesson is free. */
+/** LSN-178. The text states that the price is missing, not that the lesson is free. */
 const NO_PRICE = 'Цена не указана: занятие запишется за 0 ₽';
 
 /** The rouble price shown while none is typed. */

@@ -46,7 +46,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const paper = useRef<DayPaper>(null);
   const drawnWidth = useRef(0);
   const [resizes, setResizes] = useState(0);
-  // After a change of the window the cards have another room for their texts.
+  // When the window changes its size, the widths of the cards change, so their texts must be drawn again.
   useEffect(() => {
     const watch = new ResizeObserver(([entry]) => {
       if (entry === undefined || entry.target.clientWidth === drawnWidth.current) return;

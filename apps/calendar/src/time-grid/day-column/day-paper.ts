@@ -17,7 +17,10 @@ const hoursHtml = (day: Day): string =>
 /** Attributes that other code sets on a card. */
 const KEPT = /^(data-(dragging|picked)|aria-(current|description))$/;
 
-/** Gives a drawn card the attributes and the content of its new HTML. It keeps its focus and its Tab stop. */
+/**
+ * Writes the attributes and the content of a card's new HTML into the drawn element. So the element keeps its focus and
+ * its Tab stop.
+ */
 function redraw(node: Element, fresh: Element): void {
   for (const { name, value } of fresh.attributes) {
     if (name !== 'tabindex' && node.getAttribute(name) !== value) node.setAttribute(name, value);

@@ -41,7 +41,10 @@ function roomOf({ start, end }: Block, least: number): 'low' | 'mid' | 'tall' {
   return minutes < THREE_LINES ? 'mid' : 'tall';
 }
 
-/** The widths of a card at which its text changes, in pixels; `narrow` and less is a card beside others. */
+/**
+ * The widths in pixels below which the text of a card is shortened. `narrow` and `narrow tiny` are the widths of a card
+ * beside others.
+ */
 const FITS = [
   ['narrow tiny', 46],
   ['narrow', 84],
@@ -104,7 +107,7 @@ export function lessonHtml(
     (lesson.trial ? ' data-trial="true"' : '') +
     (block.isTail ? ' data-tail="true"' : '') +
     (isRest ? ' data-rest' : '') +
-    // Other cards look the same in every room and at every width.
+    // The stylesheet uses these attributes only for low or narrow cards and for trial lessons.
     (room === 'low' || lesson.trial ? ` data-room="${room}"` : '') +
     (isNarrow || lesson.trial ? ` data-fit="${fit}"` : '');
   return (

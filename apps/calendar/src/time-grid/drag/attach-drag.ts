@@ -24,10 +24,16 @@ const LONG_PRESS = 280;
 const EDGE = 44;
 const RESIZE_ZONE = 8;
 
-/** The grid of the shown period. A lesson that is carried there leaves the grid of its own period. */
+/**
+ * The surface of the grid that is shown now. A lesson that is carried to another period leaves the grid in which its
+ * drag began.
+ */
 let shown: DragSurface;
 
-/** A finger has the strip of the week instead, and several chosen lessons stay in their week. */
+/**
+ * Whether the lesson can be carried to another period. A finger uses the strip of the week instead, and chosen lessons
+ * stay in their week.
+ */
 const canTurn = ({ kind, device, node }: Press): boolean =>
   kind === 'move' && device === 'mouse' && node.dataset.picked === undefined;
 
@@ -115,7 +121,7 @@ export function attachDrag(surface: DragSurface, earlier: readonly PointerEvent[
     dragstart: (event) => event.preventDefault(),
   };
   const ends = [listen(grid, listeners), attachFrame(surface, earlier), onEscape(keepFromBrowser, send)];
-  // A press consists of pointer events alone, and each has its listener above.
+  // A press consists only of pointer events, and the object above has a listener for each of them.
   for (const event of earlier) listeners[event.type as 'pointerdown']?.(event);
   isReleased = false;
   return () => {
@@ -137,7 +143,7 @@ function takeHold(grid: HTMLElement, { pointer }: Press, isReleased: boolean): v
   navigator.vibrate?.(8);
 }
 
-/** LSN-236: the lesson leaves its grid, which the next period replaces. */
+/** LSN-236: carries the lesson out of its grid, because the grid of the next period replaces it. */
 function carryOn(surface: DragSurface, { press, point }: Dragging, by: Turn, columns: readonly Column[]): void {
   const { view, grid } = surface;
   const lesson = view.current.byId.get(press.lesson ?? 0);
@@ -157,7 +163,7 @@ function listen(grid: HTMLElement, listeners: Listeners): () => void {
   };
 }
 
-/** Cancels the drag. `keep` keeps the key from the card beside the grid, which the key would close. */
+/** Cancels the drag at Esc. `keep` prevents the default, so that Esc does not also close the card beside the grid. */
 function onEscape(keep: (event: Event) => void, send: (input: DragInput) => void): () => void {
   const cancelByKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

@@ -71,7 +71,7 @@ export function attachFrame({ grid, view }: DragSurface, earlier: readonly Point
         frame = grid.appendChild(document.createElement('div'));
         frame.className = drag.frame ?? '';
         frame.setAttribute('aria-hidden', 'true');
-        // Esc ends the frame alone, and neither the choice nor the card beside the grid.
+        // While this attribute exists, Esc ends only the frame: the choice and the card beside the grid stay.
         frame.dataset.dragging = '';
         grid.setPointerCapture(event.pointerId);
       }
@@ -96,7 +96,7 @@ export function attachFrame({ grid, view }: DragSurface, earlier: readonly Point
     end();
   };
   window.addEventListener('keydown', cancelByKey);
-  // A press consists of pointer events alone, and each has its listener above.
+  // A press consists only of pointer events, and the object above has a listener for each of them.
   for (const event of earlier) listeners[event.type as 'pointerdown']?.(event);
   return () => {
     end();

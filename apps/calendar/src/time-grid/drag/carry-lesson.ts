@@ -15,17 +15,17 @@ interface Carried {
   by: Turn;
   /** The shown days. */
   days: readonly Day[];
-  /** The callbacks of the grid that is shown now, which replaces the one of the press. */
+  /** Returns the callbacks of the grid that is shown now. It differs from the grid in which the press began. */
   actions(this: void): DragView['props'];
 }
 
-/** The grid of the shown period; the former one is gone. */
+/** Returns the scrolled part of the shown grid. The grid of the former period is no longer in the page. */
 const scroller = (): Element | null =>
   document.querySelector('[role="grid"] [data-day]')?.closest('[role="rowgroup"]') ?? null;
 
 /**
- * LSN-236. Carries a copy of the dragged lesson over the periods that its user turns to, until it is dropped on a day.
- * The dragged node itself disappears with its period.
+ * LSN-236. Moves a copy of the dragged lesson over the periods that the user shows by the edges, until it is dropped on
+ * a day. The dragged element itself disappears with its period.
  */
 export function carryLesson({ press, lesson, point, by, days, actions }: Carried): void {
   const { node, origin } = press;
@@ -40,7 +40,7 @@ export function carryLesson({ press, lesson, point, by, days, actions }: Carried
     document.body.append(part);
   }
   copy.style.cssText = `position:fixed;top:0;left:0;margin:0;width:${width}px;height:${height}px`;
-  // The grid contains the images of the signs.
+  // Only the grid defines the images of the signs, and the copy is outside of the grid.
   for (const signs of copy.querySelectorAll('i')) signs.remove();
   copy.removeAttribute('data-lesson');
   copy.dataset.dragging = '';

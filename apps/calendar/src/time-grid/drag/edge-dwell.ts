@@ -1,6 +1,6 @@
 import type { Point } from './drag-state.ts';
 
-/** In milliseconds: shorter would turn the week while the pointer crosses the edge. */
+/** In milliseconds. With a shorter time the week would change when the pointer only crosses the edge. */
 const DWELL = 600;
 /** In pixels, from the left and the right edge of the grid. */
 const MARGIN = 20;
@@ -8,7 +8,10 @@ const MARGIN = 20;
 /** The direction in time: the period before or after the shown one. */
 export type Turn = -1 | 1;
 
-/** Calls `turned` when the pointer stays at an edge of the grid or beside it. A move away and back waits anew. */
+/**
+ * Calls `turned` when the pointer has stayed at an edge of the grid, or beside it, for this time. If the pointer leaves
+ * the edge and returns, the time starts again.
+ */
 export function edgeDwell(grid: () => Element | null, turned: (by: Turn) => void) {
   let side: Turn | 0 = 0;
   let timer = 0;

@@ -38,7 +38,7 @@ function linesOf(lesson: Lesson, { now, words }: AidsView['props']): string[] {
   ].filter((line) => line !== '');
 }
 
-/** Attaches hints, and the arrow keys that walk or move, to a grid; `detach` removes them. */
+/** Attaches to a grid the hints and the arrow keys, which move the focus or a lesson. `detach` removes the hints. */
 export function attachAids(grid: HTMLElement, view: RefObject<AidsView>) {
   const detach = attachHint(grid, (id) => {
     const lesson = view.current.byId.get(id);

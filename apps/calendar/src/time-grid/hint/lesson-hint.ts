@@ -33,7 +33,7 @@ export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly 
   };
   const show = (link: HTMLElement) => {
     const lines = linesOf(Number(link.dataset.lesson));
-    // LSN-230: the card beside the calendar says more.
+    // LSN-230: the lesson whose card is open beside the calendar needs no hint.
     if (!link.isConnected || link.hasAttribute('aria-current') || lines.length === 0) return;
     hint.replaceChildren(
       ...lines.map((line, index) =>

@@ -16,8 +16,8 @@ const versionOf = ({ input }: WaitingAct): number | null => {
 };
 
 /**
- * PWA-36. Reports the waiting moves of an account: those that wait already, later ones of any tab, and the end of their
- * waiting. A sent move is shown at its new place until the lesson is read again.
+ * PWA-36. Reports the waiting moves of an account: the stored ones, then later ones of any tab, and the end of each. A
+ * sent move is shown at its new place until the lesson is read again.
  */
 export function followMoves(account: string, signal: AbortSignal, report: (move: LaterMove) => void): void {
   if (!keepsActs() || signal.aborted) return;

@@ -22,17 +22,17 @@ export interface UnansweredMove {
   key: string;
 }
 
-/** The account, and the shell's functions that keeping an act needs. */
+/** The account, and the functions of the shell that the storing of an act needs. */
 export interface Keeper {
   account: string;
   zone: string;
   shell: Pick<Shell, 'now' | 'toast' | 'report'>;
 }
 
-/** The fields of a request that say how it is done. The others are the change itself. */
+/** The fields of a request that are options. All other fields are the change itself. */
 const HOW = new Set(['version', 'scope', 'shift_moved', 'force', 'known_charge', 'notify', 'dry_run']);
 
-/** The part of the form's draft that a move changes. The end is not tied to the start. */
+/** The part of the form's draft that a move changes. `follows` is null, so a new start does not move the end. */
 const timeOf = ({ conducted_date, start_time, end_time }: LessonPlace) => ({
   conducted_date,
   start_time: clockOf(start_time),

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * FIN-66. Sets the sum to the suggestion until the teacher types another. The suggestion may come late, as with the
- * student, or change. An empty text means that there is no suggestion.
+ * FIN-66. Sets the sum to the suggestion until the teacher types another sum. The suggestion may arrive or change
+ * later, for example when a student is chosen. An empty text means that there is no suggestion.
  */
 export function useFollowedSum(suggested: string, sum: string, onFollow: (sum: string) => void): void {
   const before = useRef('');

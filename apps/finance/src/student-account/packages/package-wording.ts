@@ -88,7 +88,10 @@ export function doneText({ action, refund, before, after }: Done): string {
     : `Абонемент закрыт, ${formatRoubles(before.price_left)} вернулись на баланс`;
 }
 
-/** PKG-46. How much the balance changes by closing a package: a released package has its money on the balance already. */
+/**
+ * PKG-46. Returns the change of the balance when a package is closed. The money of a released package is on the balance
+ * already.
+ */
 export function balanceChange({ price_left, released_on }: Package, { refund }: { refund: boolean }): number {
   if (refund) return released_on === null ? 0 : -price_left;
   return released_on === null ? price_left : 0;

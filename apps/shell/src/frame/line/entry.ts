@@ -11,12 +11,12 @@ export type EntryGroup =
 
 export type EntryIcon = 'make' | 'student' | 'group' | 'lesson' | 'homework' | 'topic' | 'payment' | 'page';
 
-/** An act of an entry: a page, a lesson's card, or any other act. */
+/** The effect of choosing an entry: a page, the card of a lesson, or any other act. */
 export type Act = { readonly to: string } | { readonly lesson_id: number } | { run(this: void): void };
 
 /** A row of the line. */
 export interface Entry {
-  /** Unique in the list, and the same in the next list for the same row. */
+  /** Unique in the list. The same row has the same key in the next list. */
   readonly key: string;
   readonly group: EntryGroup;
   readonly icon: EntryIcon;

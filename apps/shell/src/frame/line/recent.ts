@@ -29,7 +29,10 @@ export function recentEntries(user_id: number, commands: readonly Entry[]): Entr
   });
 }
 
-/** ONE-8. Stores a choice as the newest. A filled form is not stored: it is made once. */
+/**
+ * ONE-8. Stores a choice as the newest one. A row that creates an object is not stored, because the object is created
+ * once.
+ */
 export function keepChoice(user_id: number, { key, icon, label, detail, act }: Entry): void {
   if (icon === 'make' && !key.startsWith('command-')) return;
   const target = 'run' in act ? {} : act;

@@ -48,7 +48,7 @@ export function useChoice(entries: readonly Entry[], isSettled: boolean, choose:
     optionId,
     active,
     mark: setMarked,
-    /** The text has changed: the first row of its list is marked. */
+    /** The text has changed, so the first row of the new list is marked. */
     restart: () => {
       setMarked(null);
       setIsWaiting(false);

@@ -17,7 +17,7 @@ export function useEntries(text: string, commands: readonly Entry[]) {
   const today = dayInZone(useNow(), time_zone);
   const typed = text.trim();
   const wishes = useMemo(() => wishesOf(typed, today), [typed, today]);
-  // A line that makes something searches for its name only.
+  // A line that asks to create something searches only for the name in it.
   const [first] = wishes;
   const found = useFound(first === undefined ? typed : first.name);
   const recent = useMemo(() => recentEntries(id, commands), [id, commands]);

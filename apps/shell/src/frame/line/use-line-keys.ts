@@ -1,16 +1,16 @@
 import { browserStorage } from '@planner/shell-api';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The switch of single keys, in the list of the calendar's keys (WCAG 2.1.4). */
+/** Whether single keys are on. The list of the calendar's keys contains their switch (WCAG 2.1.4). */
 const areSingleKeysOn = () => browserStorage.getItem('tetradka.keys') !== 'off';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable], [role="combobox"]') !== null;
 
-/** «/» is another letter in the Russian layout, so the place of the key counts too. */
+/** In the Russian layout the key of «/» types another letter, so the position of the key counts too. */
 const isSlash = ({ key, code, shiftKey }: KeyboardEvent) => key === '/' || (code === 'Slash' && !shiftKey);
 
-/** ONE-1. Calls `open` for ⌘K, Ctrl K, and «/» outside of fields. An open dialog keeps its keys. */
+/** ONE-1. Calls `open` at ⌘K, Ctrl K, and at «/» outside of fields. While a dialog is open, the keys do nothing. */
 export function useLineKeys(isOn: boolean, open: () => void): void {
   const opened = useEffectEvent(open);
   useEffect(() => {

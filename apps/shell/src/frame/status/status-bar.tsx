@@ -5,7 +5,7 @@ import { dateText } from '@planner/wording';
 import { useState } from 'react';
 import styles from './status-bar.module.css';
 
-// The background work has loaded this chunk before an act can wait.
+// The background code has loaded this chunk before an act can wait, so it needs no network.
 const WaitingDialog = lazyComponent(
   'Ждёт сети',
   () => import(/* webpackChunkName: "background" */ '../../waiting/waiting-dialog.tsx'),

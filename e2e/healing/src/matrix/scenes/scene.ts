@@ -32,7 +32,7 @@ export interface Scene {
   shows(page: Page): Locator;
   /** Without frame and menu. */
   isBare?: boolean;
-  /** After this act the same person cannot return here. */
+  /** After this act the same user cannot return to this page. */
   isOnce?: boolean;
   /** The page works without this file, and requests it again at the next step. */
   isQuiet?: boolean;

@@ -22,7 +22,7 @@ interface PageParts {
   publicUrl(): string;
 }
 
-/** The page is one file: its style and script carry the nonce, and nothing else loads. */
+/** The page is one file: its style and its script have the nonce, and the policy allows no other file. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
@@ -34,7 +34,7 @@ const policyOf = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** BIL-42. The page of a secret, or null for an unknown, revoked or ended one. */
+/** BIL-42. Returns the page of a secret, or null if the secret is unknown or its link has ended. */
 async function pageOf(db: Db, secret: string, publicUrl: string, nonce: string): Promise<string | null> {
   const known = SECRET.test(secret) ? await billBySecret(db, secret) : undefined;
   if (known === undefined) return null;
@@ -48,7 +48,10 @@ async function pageOf(db: Db, secret: string, publicUrl: string, nonce: string):
 
 type Asked = FastifyRequest<{ Params: { secret: string } }>;
 
-/** BIL-41 to BIL-43. Mounts the page of a bill, which needs no session. Its secret is the only protection. */
+/**
+ * BIL-41 to BIL-43. Mounts the page of a bill, which needs no session. The secret in its address is the only
+ * protection.
+ */
 export function mountBillPages(
   app: FastifyInstance,
   { database: { db }, commit, clock, limits, publicUrl }: PageParts,

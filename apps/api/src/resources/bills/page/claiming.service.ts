@@ -5,7 +5,10 @@ import { billWithLines, leftMinor } from '../bills.service.ts';
 import { billBySecret, type LineRow } from '../bills.repository.ts';
 import { shareOut } from '../share-out.ts';
 
-/** The rest of a bill by student, in the order of its lines. Lines of a deleted card have nobody to pay for. */
+/**
+ * The rest of a bill, divided among its students in the order of the lines. A line of a deleted card has no student and
+ * is omitted.
+ */
 function sharesOf(lines: readonly LineRow[], left: number) {
   const owed = lines.flatMap(({ student_id, left_minor }) =>
     student_id === null ? [] : [{ student_id, amount_minor: left_minor }],
@@ -17,8 +20,9 @@ function sharesOf(lines: readonly LineRow[], left: number) {
 }
 
 /**
- * BIL-43. The reader of a bill's page says that it is paid. A repetition while payments wait for the teacher, and a bill
- * without a rest, change nothing. Returns false for an unknown link.
+ * BIL-43. Declares payments of the rest, because the reader of a bill's page reports that the bill is paid. Does
+ * nothing while earlier payments wait for the teacher, and for a bill without a rest. Returns false for an unknown
+ * link.
  */
 export async function claimPaid(tx: Tx, secret: string, now: Date): Promise<boolean> {
   const known = await billBySecret(tx, secret);

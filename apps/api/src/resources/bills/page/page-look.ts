@@ -1,4 +1,4 @@
-/** The page has the colours of libs/ui and no other file than itself. */
+/** The style of the page: the colours of libs/ui, without another file. */
 export const PAGE_STYLE = `
 :root{--text:light-dark(#181e2c,#eef0f4);--dim:light-dark(#4b5264,#b6bac5);--bg:light-dark(#f6f7fa,#0f121b);--surface:light-dark(#fff,#171b25);--line:light-dark(#e4e6ec,#272b36);--accent:light-dark(#324fcf,#4768df);--link:light-dark(#2a44bc,#9eb8ff);--good:light-dark(#016d3c,#6fd395);color-scheme:light dark}
 *{box-sizing:border-box}
@@ -23,7 +23,7 @@ button:focus-visible,a:focus-visible{outline:2px solid var(--link);outline-offse
 @media print{:root{color-scheme:light}body{padding:0;background:#fff}main{max-width:none;padding:0;border:0}.claim,.print,button{display:none}section,tr{break-inside:avoid}}
 `;
 
-/** Copies a text, and prints. Without a script the texts can still be selected. */
+/** Copies a text, and prints the page. Without a script a reader can still select the texts. */
 export const PAGE_SCRIPT = `
 for(const b of document.querySelectorAll('[data-copy]'))b.onclick=()=>navigator.clipboard.writeText(b.dataset.copy).then(()=>{b.textContent='Скопировано'},()=>{b.textContent='Выделите номер и скопируйте'});
 for(const b of document.querySelectorAll('[data-print]')){b.hidden=false;b.onclick=()=>print()}

@@ -8,7 +8,7 @@ export interface ShownBill {
   bill: Bill;
   teacher: string;
   ways: Omit<WaysToPay, 'code' | 'version'>;
-  /** The code with the sum that is left; null without bank details, or when nothing is to pay. */
+  /** The payment code with the rest of the bill; null without bank details, or when nothing is due. */
   code: DrawnCode | null;
   nonce: string;
 }
@@ -34,7 +34,7 @@ function linesPart({ lines }: Bill): string {
   return `<table class="lines"><caption class="hidden">Что вошло в счёт</caption><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** BIL-42. The code of the bank details, and the details in letters. The page says what the code is not. */
+/** BIL-42. The code of the bank details, and the details as text. The page states that the code is not СБП. */
 function bankPart({ ways, code }: ShownBill, purpose: string): string {
   if (code === null) return '';
   const picture = `<img class="code" alt="Платёжный код" src="data:image/svg+xml,${escaped(encodeURIComponent(code.picture))}">`;
@@ -56,7 +56,7 @@ const linkPart = ({ ways }: ShownBill) =>
     : `<section><h2>По ссылке банка</h2><p><a href="${escaped(ways.payment_link)}" rel="noopener noreferrer nofollow">Открыть ссылку для оплаты</a></p>
 <p class="note">Ссылку выдал банк преподавателя. Сумму, возможно, нужно ввести самим.</p></section>`;
 
-/** BIL-42. The ways to pay; without any the page says to ask the teacher. */
+/** BIL-42. The ways to pay. Without any way, the page advises the reader to ask the teacher. */
 function waysPart(shown: ShownBill, purpose: string): string {
   const parts = bankPart(shown, purpose) + phonePart(shown) + linkPart(shown);
   return parts === '' ? '<section><p>Как перевести деньги, спросите у преподавателя.</p></section>' : parts;
@@ -79,7 +79,7 @@ const headText = (title: string, nonce: string) =>
 export const endedText = (nonce: string) =>
   `${headText('Счёт не открывается', nonce)}<header><h1>Счёт не открывается</h1><p>Ссылка закрыта или скопирована не целиком. Попросите у преподавателя новую.</p></header></main></body></html>`;
 
-/** BIL-42. The page of a bill as HTML. It needs no script but for the copy buttons. */
+/** BIL-42. The page of a bill as HTML. Only its buttons for copying and printing need a script. */
 export function pageText(shown: ShownBill): string {
   const { bill, teacher, nonce } = shown;
   const title = `Счёт № ${bill.number} от ${dateText(bill.date)}`;

@@ -7,8 +7,8 @@ export interface DebtRow {
 }
 
 /**
- * BIL-50. The debts of these students, the oldest lesson first. A debt without a lesson is older than every lesson: it
- * was brought along when the card was made.
+ * BIL-50. The debts of these students, the oldest lesson first. The part of a negative balance that no lesson explains,
+ * such as the opening balance, precedes all lessons.
  */
 export async function debtRows(db: Db, student_ids: readonly number[]): Promise<DebtRow[]> {
   const { rows } = await sql<DebtRow>`

@@ -5,9 +5,9 @@ import { allOf, eachFound, formOf, type SoughtNames } from '../../../database/se
 /** A search among the payments of a teacher. */
 export interface SoughtPayments {
   readonly teacher: number;
-  /** Each word must be in the name, the comment or the sum, or be a case of the name. */
+  /** Each word must be in the name, in the comment or equal the sum, or the name must be a case of the word. */
   readonly sought: SoughtNames;
-  /** The students whose newest payments count. */
+  /** The students whose newest payments belong to the result. */
   readonly students: readonly number[];
   /** The condition on the index of words; null without one. */
   readonly condition: string | null;
@@ -25,9 +25,9 @@ export interface FoundPayment {
   amount_minor: number;
 }
 
-/** The payments of one student that may be shown. */
+/** The greatest number of payments of one student. */
 const OF_ONE = 5;
-/** The payments of an index that are sorted. */
+/** The greatest number of payments that are read from an index and sorted. */
 const OF_INDEX = 500;
 
 /** ONE-2, ONE-6. Payments of the students, of a typed sum, or with the words in their comment. The newest is first. */

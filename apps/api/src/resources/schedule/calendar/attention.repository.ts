@@ -20,7 +20,7 @@ interface Asking {
 const today = ({ teacher, now }: Asking) =>
   sql`(select (${now}::timestamptz at time zone time_zone)::date from users where id = ${teacher})`;
 
-/** Reads the whole number of the rows of `from`, and the first rows as objects of the answer. */
+/** Reads the number of all rows of `from`, and the first rows as objects of the answer. */
 async function counted<Item>(
   db: Db,
   { from, order, item }: { from: RawBuilder<unknown>; order: RawBuilder<unknown>; item: RawBuilder<unknown> },
@@ -47,7 +47,7 @@ export async function unmarkedEarlier(db: Db, asking: Asking): Promise<Attention
   return rows[0] ?? { total: 0, ids: [] };
 }
 
-/** CAB-72. The lessons to come that a student asks to cancel, the next one first. */
+/** CAB-72. The future lessons that a student asks to cancel, the next lesson first. */
 export const askedLessons = (db: Db, { teacher, now }: Asking): Promise<Attention['asked']> =>
   counted(db, {
     from: sql`

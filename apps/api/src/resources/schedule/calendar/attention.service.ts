@@ -6,7 +6,7 @@ import { declaredBriefs } from '../../ledger/ledger.service.ts';
 import { namerOf } from '../../namesakes/namesakes.service.ts';
 import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
-/** LSN-215. Everything that waits for the teacher, each kind with its whole number. */
+/** LSN-215. Everything that waits for the teacher, with the total number of each kind. */
 export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const unmarked = await unmarkedEarlier(db, asking);
   const asked = await askedLessons(db, asking);

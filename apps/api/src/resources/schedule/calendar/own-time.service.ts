@@ -10,7 +10,10 @@ interface Period {
   readonly to: Day;
 }
 
-/** WRK-13, WRK-15, WRK-17. What a calendar shows beside the lessons of a period; undefined when there is nothing. */
+/**
+ * WRK-13, WRK-15, WRK-17. The times off, holidays and working hours of a period. Undefined if the period has none of
+ * them.
+ */
 export async function ownTimeOf(db: Db, teacher: number, period: Period): Promise<OwnTime | undefined> {
   const times_off = await timesOffBetween(db, teacher, period);
   const working_hours = await workingHoursOf(db, teacher);

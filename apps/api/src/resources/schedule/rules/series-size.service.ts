@@ -25,7 +25,9 @@ export async function refuseLargeSeries(
   await refuseOverQuota(tx, author, { quota: 'lesson', adding: created, field });
 }
 
-/** The same check for a change. A new lesson counts once for each member, a moved lesson counts once. */
+/**
+ * RUL-70. Refuses a too large change of a series. A new lesson counts once for each member, a moved lesson counts once.
+ */
 export async function refuseLargeChange(
   tx: Tx,
   author: Author,

@@ -44,14 +44,14 @@ export async function takeTimeOff(tx: Tx, teaching: Teaching, asked: Asked): Pro
   return asked.dry_run ? tentatively(tx, take) : take();
 }
 
-/** WRK-7. Opens the time again. Cancelled lessons stay cancelled; the undo of the act restores them. */
+/** WRK-7. Removes a time off. Cancelled lessons stay cancelled; the undo of the act restores them. */
 export async function removeTimeOff(tx: Tx, teacher: number, id: number): Promise<null> {
   await lockTeacher(tx, teacher);
   if (!(await deleteTimeOff(tx, teacher, id))) throw new Refusal('not_found');
   return null;
 }
 
-/** The instants of a time off. Throws a refusal at the field of an impossible one. */
+/** The instants of a time off. Throws a refusal at the field of an invalid day or time. */
 function spanOf(asked: Asked, { time_zone, now }: Teaching): { start_at: Date; end_at: Date } {
   const { first_day, last_day, start_time = null, end_time = null } = asked;
   if (last_day < first_day) throw refuse('last_day', 'Последний день не может быть раньше первого');

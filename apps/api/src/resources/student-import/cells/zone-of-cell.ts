@@ -21,7 +21,7 @@ const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е').replac
 /** «Москва (UTC+3)» without the offset, which changes with the season. */
 const cityOf = (name: string): string => (name.split('(', 1)[0] ?? '').trim();
 
-/** The city of each zone. Names of cities need no date, so any instant serves. */
+/** The city of each zone. A city does not depend on the season, so any instant can be passed here. */
 const CITIES = new Map(timeZones('2026-01-01T00:00:00Z').map(({ id, name }) => [id, cityOf(name)]));
 const ZONES = new Map(
   [...CITIES].flatMap(([id, city]) => [

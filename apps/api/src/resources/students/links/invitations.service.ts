@@ -55,7 +55,10 @@ export async function withdrawInvitation(
 
 const BY = { student: 'ученик', parent: 'родитель' };
 
-/** STU-18, STU-82, PAY-34. The invitation of a code, or the refusal that says why the code does not work. */
+/**
+ * STU-18, STU-82, PAY-34. Returns the invitation of a code. Throws a refusal with the reason why the code does not
+ * work.
+ */
 export async function openInvitation(tx: Tx, code: string, user_id: number, now: Date) {
   const invitation = await invitationOf(tx, code);
   if (invitation === undefined) throw new Refusal('code_unknown');

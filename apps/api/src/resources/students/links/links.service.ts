@@ -30,7 +30,10 @@ const OTHER_ROLE = {
 
 type Linked = Awaited<ReturnType<typeof profilesOfCard>>;
 
-/** STU-25. Whether a parent who sees the money was linked after this code was made. The order of two codes changes nothing. */
+/**
+ * STU-25. Whether a parent who sees the money was linked after this code was made. It does not matter whether the
+ * parent's code is older or newer than this one.
+ */
 const wasTaken = ({ created_at }: { created_at: string }, linked: Linked) =>
   linked.some((one) => one.role_in_profile === 'parent' && one.sees_money && one.created_at >= created_at);
 

@@ -9,7 +9,7 @@ interface Shown {
   sees_money: boolean;
 }
 
-/** PAY-36. The teacher shows the money to a linked account, or hides it. The other accounts keep their right. */
+/** PAY-36. Shows the money to a linked account, or hides it. The right of the other accounts stays unchanged. */
 export async function showMoney(tx: Tx, teacher: number, { id, student_profile_id, sees_money }: Shown) {
   const card = await lockCard(tx, teacher, id);
   const changed = card && (await setSeesMoney(tx, id, student_profile_id, sees_money));

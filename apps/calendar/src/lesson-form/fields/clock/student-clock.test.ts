@@ -51,7 +51,7 @@ it.each([
   [{ Аня: URALS, Петя: null }, 'Аня — 17:00'],
   [{ Аня: URALS, Петя: MOSCOW, Оля: 'Asia/Omsk', Яна: URALS }, 'Аня и Яна — 17:00; Оля — 18:00'],
   [{ Аня: URALS, Вера: URALS, Петя: null, Яна: URALS, Юля: URALS }, '4 ученика — 17:00'],
-  // Two zones of one clock are one clock.
+  // Two zones with the same offset show the same time, so the text contains it once.
   [{ Аня: URALS, Петя: 'Asia/Tashkent' }, 'у учеников 17:00'],
   [{ Аня: null, Петя: MOSCOW }, ''],
   [{}, ''],

@@ -24,7 +24,7 @@ export interface Zones {
   readonly students: readonly StudentZone[];
 }
 
-/** A text names at most this many students of one clock; of more it shows the number. */
+/** A text names at most this many students with the same time. For more students it shows their number. */
 const MOST_NAMES = 3;
 
 /**

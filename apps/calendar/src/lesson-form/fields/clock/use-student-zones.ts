@@ -5,8 +5,8 @@ import { type Learner } from '../learner.ts';
 import type { StudentZone } from './student-clock.ts';
 
 /**
- * LSN-191, LSN-220. Returns the students of a form with their zones: the student, whose `zone` the caller knows, or the
- * members of the group. Empty while they are unknown.
+ * LSN-191, LSN-220. Returns the zones of the form's students: of the chosen student (the caller knows its `zone`), or
+ * of the members of the group. Empty until they have loaded.
  */
 export function useStudentZones(learner: Learner | null, zone: string | null | undefined): readonly StudentZone[] {
   const members = useMembers(learner?.kind === 'group' ? learner.id : null);
@@ -14,7 +14,7 @@ export function useStudentZones(learner: Learner | null, zone: string | null | u
   return learner === null || !zone ? [] : [{ name: null, zone }];
 }
 
-/** The same for an existing lesson: of a group only its members who take part in the lesson. */
+/** Returns the zones of the students of an existing lesson. Members of the group who do not take part are omitted. */
 export function useZonesOfLesson(lesson: Lesson): readonly StudentZone[] {
   const { group_id, time_zone_student, participants } = lesson;
   const members = useMembers(group_id);

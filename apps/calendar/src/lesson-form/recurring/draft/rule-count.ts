@@ -7,7 +7,7 @@ export type RuleWeeks = Pick<Rule, 'starts_on' | 'interval_weeks'>;
 
 interface RuleDates {
   rule: RecurringRule;
-  /** The first day of the change; of a new rule its first day. */
+  /** The first day of the change. For a new rule, its first day. */
   from: Day;
 }
 

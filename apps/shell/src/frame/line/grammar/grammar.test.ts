@@ -71,7 +71,7 @@ const WRITTEN: readonly Phrase[] = [
   ['АНЯ ВТ ЧТ 18:00', 'series · АНЯ · вт 18:00, чт 18:00'],
   ['fyz dn xn 18:00 1500', 'series · аня · вт 18:00, чт 18:00 · 1500 ₽'],
   ['fyz dn xn 18:00 lj 31 vfz', 'series · аня · вт 18:00, чт 18:00 · до 2027-05-31'],
-  // one weekday: its next day, or each week
+  // one weekday means its next day or each week
   ['Аня вт 18:00', 'lesson · Аня · 2026-11-24 · 18:00', 'series · Аня · вт 18:00'],
   ['Аня пт 18:00', 'lesson · Аня · 2026-11-20 · 18:00', 'series · Аня · пт 18:00'],
   ['Аня в четверг в 18:00', 'lesson · Аня · 2026-11-26 · 18:00', 'series · Аня · чт 18:00'],
@@ -170,7 +170,7 @@ const ENDS = [
   ['12 занятий', ' · 12 раз'],
 ] as const;
 
-/** ONE-11. Every name with every weekday, time, sum and end. */
+/** ONE-11. Each name is combined with each weekday, time, sum and end. */
 const GENERATED: readonly Phrase[] = NAMES.flatMap((name) =>
   DAYS.flatMap(([days, weekdays]) =>
     TIMES.flatMap(([time, clock]) =>
@@ -185,7 +185,7 @@ const GENERATED: readonly Phrase[] = NAMES.flatMap((name) =>
   ),
 );
 
-/** Lines that search and make nothing. */
+/** Lines that only search and ask to create nothing. */
 const NOTHING: readonly string[] = [
   '',
   '   ',

@@ -4,7 +4,7 @@ import { READERS, type Reading } from './readers.ts';
 import type { Wish } from './wish.ts';
 import { IS_PAYMENT } from './words.ts';
 
-/** Moves the first day of a single lesson to its weekday. */
+/** Returns the next day with this weekday; today counts. */
 const nextOf = (weekday: number, today: Day): Day => addDays(today, (weekday - weekdayOf(today) + 7) % 7);
 
 function finished(line: Reading): Wish[] {
@@ -25,7 +25,7 @@ function finished(line: Reading): Wish[] {
   const series = { ...timed, slots, what: 'series' } as const;
   const isOnlySeries = line.isEvery || slots.length > 1 || wish.until !== null;
   if (isSeries && isOnlySeries) return [series];
-  // One weekday may mean its next day or each week.
+  // A line with one weekday may ask for a single lesson on the next such day, or for a lesson each week.
   return [{ ...one, what: 'lesson' }, ...(isSeries && !line.isLesson ? [series] : [])];
 }
 

@@ -14,7 +14,7 @@ import {
   weekdayIn,
 } from './words.ts';
 
-/** The line while it is read. */
+/** The state of the reading of a line: the words, and everything that was read before the place `at`. */
 export interface Reading {
   words: readonly string[];
   typed: readonly string[];
@@ -30,10 +30,10 @@ export interface Reading {
   name: string[];
 }
 
-/** Reads a part of the line at its place, and returns the number of words that it has read. */
+/** Reads a part of the line at its present place. Returns the number of read words; 0 if the reader does not apply. */
 export type Reader = (line: Reading, word: string, next: string) => number;
 
-/** Assigns a time to the preceding weekdays that have none. */
+/** Assigns a time to the already read weekdays that have no time, and to the wish. */
 function putTime(line: Reading, start: string, end: string): void {
   for (const slot of line.days) if (slot.start === '') Object.assign(slot, { start, end });
   if (line.wish.start === '') Object.assign(line.wish, { start, end });
@@ -47,7 +47,7 @@ const readKind: Reader = (line, word) => {
   return 1;
 };
 
-/** «до 31 мая», «по 31.05»; and «до 19:30» ends a time. */
+/** Reads the last day: «до 31 мая», «по 31.05». After a start time it also reads the end: «до 19:30». */
 const readEnd: Reader = (line, word) => {
   if (word !== 'до' && word !== 'по') return 0;
   const until = dayIn(line.words, line.at + 1, line.today);
@@ -88,14 +88,14 @@ const readWeekday: Reader = (line, word) => {
   const [first = 0, last = 0] = found;
   const all =
     to === '' ? found : Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, step) => ((first + step - 1) % 7) + 1);
-  // A number of a weekday is from 1 to 7.
+  // `weekdayIn` returns numbers from 1 to 7 here, because 0 was excluded above.
   for (const weekday of all) line.days.push({ weekday: weekday as WeekdayId, start: '', end: '' });
   if (/(ам|ям)$/.test(word)) line.isEvery = true;
   return 1;
 };
 
 const readDay: Reader = (line, word) => {
-  // «в 10.10» is a time.
+  // After «в» a text such as 10.10 is a time, not a day.
   if (line.words[line.at - 1] === 'в' && timeIn(word, false) !== null) return 0;
   const found = dayIn(line.words, line.at, line.today, line.isPayment);
   if (found === null || line.wish.day !== null) return 0;
@@ -103,7 +103,7 @@ const readDay: Reader = (line, word) => {
   return found.words;
 };
 
-/** «в 18», «вт 18», «28 ноября 18»: a number after such a word is an hour. */
+/** Whether a number after this word is an hour: «в 18», «вт 18», «28 ноября 18». */
 const beforeHour = (word: string) =>
   /^(в|с|на|\d+\.\d[\d.]*)$/.test(word) || weekdayIn(word) + monthIn(word) > 0 || word in DAYS_AHEAD;
 
@@ -125,7 +125,7 @@ const readMinutes: Reader = (line) => {
 };
 
 const readAmount: Reader = (line, word, next) => {
-  // «1 500» is one sum.
+  // A sum may be written in two words: «1 500».
   const isSplit = /^\d{1,3}$/.test(word) && /^\d{3}(₽|р|руб)?$/.test(next);
   const after = line.words[line.at + 2] ?? '';
   const found = isSplit ? roublesIn(word + next, after, line.isPayment) : roublesIn(word, next, line.isPayment);
@@ -134,20 +134,20 @@ const readAmount: Reader = (line, word, next) => {
   return found.words + (isSplit ? 1 : 0);
 };
 
-/** Words that a name may contain after a small word. */
+/** Whether a word after a filler word may continue a name. */
 const mayBeName = (line: Reading, word: string) =>
   /^[а-яa-z]{3,}$/.test(word) &&
   weekdayIn(word) === 0 &&
   ![IS_TRIAL, IS_LESSON, ...(line.isPayment ? [IS_METHOD] : [])].some((kind) => kind.test(word));
 
 const readName: Reader = (line, word, next) => {
-  // A small word inside a name belongs to it: «Группа для взрослых».
+  // A filler word between two words of a name is a part of the name: «Группа для взрослых».
   const isInside = line.name.length > 0 && word !== 'и' && mayBeName(line, next);
   if (isInside || !IS_SMALL.test(word)) line.name.push(line.typed[line.at] ?? '');
   return 1;
 };
 
-/** In the order in which they try. The last one reads any word. */
+/** The readers in the order in which they are tried. The last reader accepts any word. */
 export const READERS: readonly Reader[] = [
   readCourse,
   readKind,

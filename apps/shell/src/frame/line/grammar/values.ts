@@ -3,32 +3,35 @@ import { DAYS_AHEAD, monthIn } from './words.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns HH:MM; null beyond a day. */
+/** Returns HH:MM; null for a time that does not exist. */
 const clock = (hour: number, minute: number): string | null =>
   hour < 24 && minute < 60 ? `${two(hour)}:${two(minute)}` : null;
 
-/** Returns the time that a word writes: «18:00», «18.30», and «18» where `isHour` expects it. */
+/** Returns the time that a word contains: «18:00», «18.30», and «18» if `isHour` is set; null for any other word. */
 export function timeIn(word: string, isHour: boolean): string | null {
   const [, hour = '', minute] = /^(\d{1,2})(?:[:.](\d{2})|ч)?$/.exec(word) ?? [];
   if (hour === '' || (minute === undefined && !word.endsWith('ч') && !isHour)) return null;
   return clock(Number(hour), Number(minute ?? 0));
 }
 
-/** A day of the year without its year, or with it. */
+/** A recognized day, and the number of words that it has in the line. */
 interface Written {
   day: Day;
-  /** The number of words that write it. */
+  /** The number of words of the line that name the day. */
   words: number;
 }
 
-/** Returns the nearest such day from `today` on; with `isPast` the nearest until `today`. */
+/**
+ * Returns the nearest day with this day and month, from `today` on. With `isPast` returns the nearest one up to
+ * `today`.
+ */
 function nearest(day: number, month: number, year: string, today: Day, isPast: boolean): Day | null {
   if (year !== '') {
     const full = `${year.length === 2 ? '20' : ''}${year}-${two(month)}-${two(day)}`;
     return isDay(full) ? full : null;
   }
   const now = Number(today.slice(0, 4));
-  // A 29 February may be eight years away.
+  // The next 29 February may be eight years away.
   for (let step = 0; step <= 8; step += 1) {
     const found = `${now + (isPast ? -step : step)}-${two(month)}-${two(day)}`;
     if (isDay(found) && (isPast ? found <= today : found >= today)) return found;
@@ -36,7 +39,7 @@ function nearest(day: number, month: number, year: string, today: Day, isPast: b
   return null;
 }
 
-/** Returns the day that the words from `at` write: «28.11», «28.11.2026», «31 мая», «завтра». */
+/** Returns the day that the words from `at` name: «28.11», «28.11.2026», «31 мая», «завтра». */
 export function dayIn(words: readonly string[], at: number, today: Day, isPast = false): Written | null {
   const [word = '', next = '', last = ''] = words.slice(at, at + 3);
   const ahead = DAYS_AHEAD[word];
@@ -51,7 +54,7 @@ export function dayIn(words: readonly string[], at: number, today: Day, isPast =
   return day === null ? null : { day, words: named === 0 ? 1 : hasYear ? 3 : 2 };
 }
 
-/** Returns the roubles that a word writes: «1500», «1500р», «1500,50». Below 100 only with a sign of money. */
+/** Returns the roubles that a word names: «1500», «1500р», «1500,50». A number below 100 needs a sign of money. */
 export function roublesIn(word: string, next: string, isPayment: boolean): { amount: number; words: number } | null {
   const [, whole = '', cents = '', sign = ''] =
     /^(\d{1,7})(?:[,.](\d{1,2}))?(₽|р|руб|рублей|руб\.|р\.)?$/.exec(word) ?? [];
@@ -62,7 +65,7 @@ export function roublesIn(word: string, next: string, isPayment: boolean): { amo
   return amount === 0 ? null : { amount, words: sign === '' && isSigned ? 2 : 1 };
 }
 
-/** Returns the minutes that the words from `at` write: «90 мин», «2 часа», «1,5 часа», «полтора часа», «час». */
+/** Returns the minutes that the words from `at` name: «90 мин», «2 часа», «1,5 часа», «полтора часа», «час». */
 export function minutesIn(words: readonly string[], at: number): { minutes: number; words: number } | null {
   const [word = '', next = ''] = words.slice(at, at + 2);
   if (/^час$/.test(word)) return { minutes: 60, words: 1 };

@@ -2,10 +2,10 @@ import type { SearchHit } from '@planner/contract';
 import type { ModalProps } from '@planner/shell-api';
 import type { Wish } from '../grammar/wish.ts';
 
-/** The student or group of a wish. */
+/** The student or the group that a typed line names. */
 export type Learner = Pick<SearchHit, 'kind' | 'id' | 'name'>;
 
-/** The form of a wish with its props. */
+/** The form that creates the wished object, with its props. */
 export type FilledForm =
   | { modal: 'lesson-form'; props: ModalProps<'lesson-form'> }
   | { modal: 'trial-lesson-form'; props: ModalProps<'trial-lesson-form'> }
@@ -21,7 +21,10 @@ const momentOf = ({ day, start, end, amount }: Wish) => ({
   ...known('cost_lesson', amount),
 });
 
-/** A name typed in small letters begins with capitals: the other layout writes it so. */
+/**
+ * Gives a name in small letters its capitals. A name that was typed in the other keyboard layout has only small
+ * letters.
+ */
 const asName = (name: string): string =>
   name === name.toLowerCase() ? name.replaceAll(/(^|[\s-])\p{Ll}/gu, (letter) => letter.toUpperCase()) : name;
 
@@ -36,7 +39,9 @@ const ruleOf = ({ slots, until, count, weeks }: Wish) => ({
   ...(weeks > 1 && { interval_weeks: weeks }),
 });
 
-/** ONE-13. Returns the filled form of a wish. A form that lacks nothing is ready: its next Enter saves. */
+/**
+ * ONE-13. Returns the filled form of a wish. `isReady`: the form needs no further value, so the next Enter saves it.
+ */
 export function formOfWish(wish: Wish, learner: Learner | null): FilledForm {
   const { what, name, day, start, amount, slots } = wish;
   const who = learner === null ? {} : { [learner.kind === 'group' ? 'group_id' : 'student_id']: learner.id };

@@ -5,13 +5,16 @@ import type { Wish } from '../grammar/wish.ts';
 import { type FilledForm, formOfWish, type Learner } from './form-of-wish.ts';
 import { KINDS, wishText } from './wish-wording.ts';
 
-/** The namesakes that are offered for the likeliest reading. */
+/** The number of students and groups that are offered for the likeliest reading. */
 const MOST_NAMESAKES = 3;
 
 const mayBe = ({ what }: Wish, { kind, archived }: SearchHit): boolean =>
   !archived && (kind === 'student' || (kind === 'group' && what !== 'payment'));
 
-/** ONE-10. Returns a row of each reading and each student or group that it may mean. */
+/**
+ * ONE-10. Returns the rows that create something: one for each reading and each student or group that the reading may
+ * mean.
+ */
 export function wishedEntries(
   wishes: readonly Wish[],
   hits: readonly SearchHit[],

@@ -39,7 +39,9 @@ export async function conductedParts<Lesson extends Conducted>(
   return lessons.map((one) => withCosts(one, books));
 }
 
-/** LSN-171. The same charges before the completion, for several sets of marks of one lesson. Takes no lock. */
+/**
+ * LSN-171. Returns the charges that a completion would cause, for several sets of marks of one lesson. Takes no lock.
+ */
 export async function foreseenParts(
   db: Db,
   lesson: Conducted,

@@ -23,7 +23,9 @@ async function lateLessons(db: Db, teacher: number, { student_id, ...days }: Lat
   return (await unpaidLessons(db, teacher, student_id, days)).filter(usesCredit);
 }
 
-/** PKG-41. The same lessons for an answer. Throws not_found for another teacher's card. */
+/**
+ * PKG-41. Returns the lessons of `lateLessons` in the form of an answer. Throws not_found for another teacher's card.
+ */
 export async function lateLessonsOnWire(db: Db, teacher: number, late: LatePackage): Promise<LateLesson[]> {
   if (!(await hasAccount(db, teacher, late.student_id))) throw new Refusal('not_found');
   return (await lateLessons(db, teacher, late)).map(({ id, conducted_date, charge_minor }) => ({

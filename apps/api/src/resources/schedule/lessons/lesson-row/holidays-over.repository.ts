@@ -8,7 +8,10 @@ interface Overlap {
   lesson: LessonBrief;
 }
 
-/** Whether a day, the day before or the day after is a holiday: in some zone an instant of the day lies on it. */
+/**
+ * Whether the UTC day of an instant, the day before it or the day after it is a holiday. In any time zone the instant
+ * is on one of these three days.
+ */
 const isNearHoliday = (instant: Date): boolean => {
   const day = instant.toISOString().slice(0, 10);
   return [-1, 0, 1].some((shift) => holidayOf(addDays(day, shift)) !== null);

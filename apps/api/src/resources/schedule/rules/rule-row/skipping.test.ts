@@ -62,7 +62,7 @@ interface ModelLesson {
   isKept: boolean;
 }
 
-/** The independent model: looks at each day, at each slot of it, and at each time off as instants. */
+/** The independent model: checks each day, each slot of the day, and each time off as a span of instants. */
 function modelOf(given: Wish, last: Day): ModelLesson[] {
   const first = addDays(TODAY, given.begins);
   const weekdayOf = (day: Day) => ((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7) + 1;

@@ -19,7 +19,7 @@ export interface SkippingRule<Slot extends RuleDay = RuleDay> extends RecurringR
 
 const DAY = 86_400_000;
 
-/** The same times for a rule in another zone. */
+/** Returns the same times for a rule in another zone. */
 export const skipsInZone = (skips: Skips | undefined, zone: string): Skips => ({
   spans: [],
   holidays: false,

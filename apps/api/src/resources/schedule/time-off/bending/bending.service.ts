@@ -24,7 +24,7 @@ export interface Decided {
   to: LessonTime | null;
 }
 
-/** How an act on several lessons is done. */
+/** The options of an act on several lessons. */
 interface Bending {
   decided: readonly Decided[];
   reason: string;
@@ -83,7 +83,10 @@ function refuseUnseen({ seen, decided }: Bending): void {
   throw new Refusal('changed_since', { message: 'Занятия с тех пор изменились. Проверьте список и повторите' });
 }
 
-/** LSN-8. The lessons in the way of each moved lesson, by its id. Lessons that leave their place are no obstacle. */
+/**
+ * LSN-8. For each moved lesson, by its id: the lessons at its new place. A lesson that moves away itself is no
+ * obstacle.
+ */
 async function conflictsOf(tx: Tx, teacher: number, decided: readonly Decided[]): Promise<Map<number, LessonBrief[]>> {
   const moved = decided.flatMap(({ lesson, to }) => (to === null ? [] : [{ lesson, to }]));
   const candidates = moved.map(({ lesson, to }) => ({ ...to, break_minutes: lesson.break_minutes }));
@@ -134,7 +137,7 @@ async function moveAll(tx: Tx, teaching: Teaching, decided: readonly Decided[]):
       version: '*',
       shift_moved: false,
       notify: false,
-      // The overlaps of all lessons together are known already.
+      // The act has already checked the overlaps of all its lessons together.
       force: true,
       dry_run: false,
     });

@@ -4,7 +4,9 @@ import type { LockedLesson } from '../../lessons/lesson-row/lesson-lock.reposito
 
 const hoursBefore = (at: Date, hours: number): string => new Date(at.getTime() - hours * 3_600_000).toISOString();
 
-/** The planned lessons that begin after `now` and overlap the time from `start_at` to `end_at`, locked, in order. */
+/**
+ * The planned lessons that begin after `now` and overlap the time from `start_at` to `end_at`, locked, sorted by start.
+ */
 export async function lockLessonsWithin(
   tx: Tx,
   teacher: number,
@@ -28,7 +30,7 @@ export async function lockLessonsWithin(
   );
 }
 
-/** The planned lessons of a day that have not begun, locked, in order. */
+/** The planned lessons of a day that have not begun, locked, sorted by start. */
 export async function lockLessonsOfDay(
   tx: Tx,
   teacher: number,
@@ -47,7 +49,7 @@ export async function lockLessonsOfDay(
     .execute();
 }
 
-/** The teacher's lessons with these ids, locked, in order. */
+/** The teacher's lessons with these ids, locked, sorted by start. */
 export const lockLessonsOf = (tx: Tx, teacher: number, ids: readonly number[]): Promise<LockedLesson[]> =>
   tx
     .selectFrom('lesson')

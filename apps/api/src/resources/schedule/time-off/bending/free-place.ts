@@ -29,8 +29,8 @@ export const isFree = (place: Busy, busy: readonly Busy[]): boolean =>
   busy.every(({ start, end }) => place.start >= end || place.end <= start);
 
 /**
- * WRK-2. The first day from `from` on which a lesson's own clock time is free. If none of the days is free, it is the
- * first day.
+ * WRK-2. Returns the first day from `from` on which the lesson's clock time is free. If no day is free, returns the day
+ * `from`.
  */
 export function firstFreePlace(lesson: Homeless, from: Day, busy: readonly Busy[]): LessonTime {
   const places = Array.from({ length: DAYS_SEARCHED }, (_, days) => ({
