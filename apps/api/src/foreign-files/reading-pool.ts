@@ -4,7 +4,7 @@ import { type ReaderKind, type ReaderProcess, startReader } from './reader-handl
 
 /** At most one heavy reading runs, so that a light one of another account always finds a place. */
 const TURNS = { places: 2, heavyPlaces: 1, waiting: 400, waitingOfAccount: 40, patienceMs: 60_000 };
-/** A process that uses more memory is replaced by a new one. Bytes. */
+/** In bytes. A process that uses more memory is replaced by a new one. */
 const MOST_RSS = 220 * 1024 * 1024;
 
 export type Warn = (facts: object, message: string) => void;

@@ -70,7 +70,7 @@ test('[SOC-34] a closed socket frees its place', () => {
   mine[1]?.emit('close');
   for (const socket of mine.slice(31)) sockets.add(socket, 1, 1);
 
-  // The first was closed for a newer one; the second had already freed its place.
+  // The first socket was closed to make room for a newer one. The second one had already freed its place.
   expect(mine.map(({ closed }) => closed.length).slice(0, 4)).toEqual([1, 0, 1, 0]);
   sockets.close();
 });

@@ -62,7 +62,8 @@ export function openDelivery(parts: DeliveryParts): Delivery {
   function wake() {
     if (!isClosed) void looking.turn();
   }
-  // A look starts lanes, and a lane that delivered something starts another look.
+  // `looking` wakes the lanes, and a lane that has sent something wakes `looking`. So all of them must be idle at the
+  // same time.
   const all = [looking, ...lanes];
   const isIdle = () => all.every((one) => one.isIdle());
   async function untilIdle(): Promise<void> {

@@ -33,7 +33,7 @@ export function watchConnection({ bus, page, now, ask, refetch }: WatchedConnect
     isAsking = true;
     for (let attempt = 0; isKept(); attempt++) {
       await untilConnected(attempt);
-      // The worker reports the result, and also learns of a failure.
+      // The answer itself is not needed: the worker reports whether the server has answered.
       if (isKept() && page.navigator.onLine) await ask().catch(() => undefined);
     }
     isAsking = false;

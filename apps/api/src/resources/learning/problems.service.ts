@@ -27,7 +27,7 @@ export const problemsAt = (db: Db, teacher: number, lesson_id: number): Promise<
 export const problemsOf = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
   problemsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
 
-/** LRN-6. For a lesson that the caller has already read. */
+/** LRN-6. The open difficulties before a lesson that the caller has already read. */
 export const openProblemsBefore = (db: Db, teacher: number, lesson: NotedLesson): Promise<Problem[]> =>
   openBefore(db, teacher, lesson);
 

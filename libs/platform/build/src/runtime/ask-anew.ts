@@ -25,9 +25,9 @@ interface ChunkError extends Error {
 }
 
 /**
- * PLT-102. Requests a file of a chunk that did not load once more. From then on its address is unknown to every cache
- * and to a failed preload. The text of this function is copied into every build, so it must not use anything outside of
- * itself.
+ * PLT-102. If a file of a chunk has not loaded, requests the file once more. From then on the page uses an address that
+ * neither a cache nor a failed preload knows. The text of this function is copied into every build, so it must not use
+ * anything outside of itself.
  */
 export function askAnew(runtime: Runtime): void {
   const kinds = [

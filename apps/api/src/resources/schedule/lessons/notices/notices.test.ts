@@ -37,8 +37,8 @@ test('[LSN-31] a preview neither announces nor notifies', async () => {
   const pages = [await signedInSocket(api.server, student), await signedInSocket(api.server, teacher)] as const;
   const toldOf = (page: TestSocket) => page.heard.filter(({ type }) => type === 'event');
   const [his, hers] = pages;
-  // Announcements arrive in order: after the one of this change, all earlier ones have arrived. The teacher's page
-  // waits for the category, because a change of a lesson is not announced to it.
+  // Announcements arrive in order: when the announcement of this change has arrived, all earlier ones have arrived too.
+  // The teacher's page waits for the category, because a change of a lesson is not announced to it.
   const ofMoney = (page: TestSocket) =>
     toldOf(page).filter((told) => 'topics' in told && told.topics.includes('operations')).length;
   let fences = 0;
