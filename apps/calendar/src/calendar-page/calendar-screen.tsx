@@ -51,7 +51,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { error } = answer;
   const own = answer.data?.own_time;
   const held: HeldRef = useRef(null);
-  // A move to another week that is cancelled: show the lesson's own week again.
+  // When a move to another week is cancelled, this shows the lesson's own week again.
   const { shown, move, dialog } = useMoveLesson(({ id, conducted_date }) => {
     if (held.current?.stop.lesson === id && !days.includes(conducted_date)) address.show(conducted_date);
   });

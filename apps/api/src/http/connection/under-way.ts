@@ -14,8 +14,8 @@ export interface UnderWay {
   /** Accepts no further connection. The open connections stay. */
   refuseConnections(): void;
   /**
-   * Closes, a while later, the connections without such a request: idle connections, bodies that do not arrive, readers
-   * that do not read.
+   * After a while closes the connections without such a request: idle connections, connections whose body does not
+   * arrive, and connections whose reader does not read.
    */
   cutLater(): void;
 }

@@ -105,8 +105,8 @@ async function wrongPackages(teacher: number) {
 }
 
 /**
- * MNY-150, MNY-151. The faults in the free lessons of a teacher: another student has it, its lesson is not cancelled,
- * or the participant who used it is charged.
+ * MNY-150, MNY-151. The faults in the free lessons of a teacher. A free lesson is faulty if another student has it, if
+ * the lesson that granted it is not cancelled, or if the participant who used it is charged.
  */
 async function wrongFreeLessons(teacher: number) {
   const { rows } = await sql<{ id: number; wrong: string }>`
