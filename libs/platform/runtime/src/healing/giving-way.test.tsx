@@ -9,7 +9,7 @@ import {
   useShell,
 } from '@planner/shell-api';
 import { fakeShell, inShell } from '@planner/shell-api/testing';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -256,6 +256,30 @@ test('[PLT-143] a lazy component that crashes more than ten seconds after the vi
   expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
   expect(asked).toEqual(['2.0.0']);
 });
+
+const GOES_BACK = 'Вернуть прежнюю версию';
+const CRASHED: readonly [kind: 'page' | 'piece', deployed: string, buttons: readonly string[]][] = [
+  ['page', NEW.version, [GOES_BACK, 'Попробовать ещё раз']],
+  ['piece', NEW.version, [GOES_BACK, 'Попробовать ещё раз']],
+  ['page', '3.0.0', ['Повторить']],
+  ['piece', '3.0.0', ['Повторить']],
+];
+
+test.each(CRASHED)(
+  '[PLT-143] the card of a %s that crashed later, while the version %s is deployed, has the buttons %j',
+  async (kind, deployed, buttons) => {
+    const { registry } = open(kind, () => Promise.resolve(showing(() => <Later then={Throws} />)));
+    const button = await screen.findByRole('button', { name: 'Новая' });
+    const candidates = [deployed === NEW.version ? NEW : of(deployed), OLD];
+    act(() => registry.replace({ contract: '', remotes: { notes: { candidates } } }));
+
+    clock.now += 10_001;
+    await userEvent.click(button);
+
+    const card = within(await screen.findByRole('alert'));
+    expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  },
+);
 
 const NEXT: readonly [what: string, next: File, facts: Facts][] = [
   ['does not load', rejected, { kind: 'evaluation', phase: 'load' }],
