@@ -10,6 +10,7 @@ test.each([
   ["const text = lines === 0 ? 'Операций нет' : counted(lines);", ['Операций нет']],
   ['const text = isAway ? nameOf(day) : `ещё ${left}`;', ['ещё {…}']],
   ["const text = name ?? 'пусто';", ['пусто']],
+  ["const text = days.join(' или ');", ['{…} или {…}']],
 ])('[WRD-41] %j joins %j', (text, sentences) => {
   expect(sentencesIn({ path, text })).toEqual(sentences);
 });
@@ -19,6 +20,7 @@ test.each([
   "const text = isOver ? 'прошло' : 'идёт';",
   '<p>{day} – {time}</p>',
   "const kind = a ?? 'week';",
+  "const text = days.join(', ');",
 ])('[WRD-41] %j joins no sentence', (text) => {
   expect(sentencesIn({ path, text })).toEqual([]);
 });

@@ -56,6 +56,14 @@ function insteadIn(node: ts.ConditionalExpression | ts.BinaryExpression): string
   return RUSSIAN.test(text) ? [text] : [];
 }
 
+/** A word that joins values: `days.join(' или ')`. */
+function wordIn({ expression, arguments: [word] }: ts.CallExpression): string[] {
+  const joins = ts.isPropertyAccessExpression(expression) && expression.name.text === 'join';
+  return joins && word !== undefined && ts.isStringLiteralLike(word) && RUSSIAN.test(word.text)
+    ? [`${GAP}${flat(word.text)}${GAP}`]
+    : [];
+}
+
 /** Returns the sentences that a source joins from words and values, and the texts that stand in place of a value. */
 export function sentencesIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
   if (!RUSSIAN.test(text)) return [];
@@ -63,6 +71,7 @@ export function sentencesIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): 
   const visit = (node: ts.Node): void => {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) found.push(...joinedIn(node));
     if (ts.isConditionalExpression(node) || ts.isBinaryExpression(node)) found.push(...insteadIn(node));
+    if (ts.isCallExpression(node)) found.push(...wordIn(node));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
