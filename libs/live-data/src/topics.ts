@@ -29,9 +29,7 @@ export function refetchTopics(client: QueryClient, topics: readonly string[]): v
 
 /** Refetches all shown data once, after a time in which announcements may have been lost. */
 export function refetchShown(client: QueryClient): void {
-  void client.invalidateQueries({
-    predicate: ({ queryKey }) => isOwn(queryKey) && queryKey.at(-1) !== ANNOUNCED.at(-1),
-  });
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isOwn(queryKey) });
 }
 
 /**
