@@ -7,6 +7,7 @@ export const manifest = {
     { path: '/student/student-cabinet/homework', roles: ['student'], title: 'Домашние задания' },
     { path: '/student/student-cabinet/calendar', roles: ['student'], title: 'Календарь' },
     { path: '/student/student-cabinet/balance', roles: ['student'], title: 'Баланс' },
+    { path: '/student/student-cabinet/lesson/:id', roles: ['student'], title: 'Занятие' },
   ],
   menu: [
     {

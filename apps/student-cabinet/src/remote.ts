@@ -8,6 +8,7 @@ export default defineRemote<typeof manifest>({
     '/student/student-cabinet/homework': () => import('./places/homework-place.tsx'),
     '/student/student-cabinet/calendar': () => import('./places/calendar-place.tsx'),
     '/student/student-cabinet/balance': () => import('./places/balance-place.tsx'),
+    '/student/student-cabinet/lesson/:id': () => import('./lesson/lesson-page.tsx'),
   },
   slots: { 'chart-test': () => import('./homework/grades/fixed-grades.tsx') },
   modals: {},

@@ -188,6 +188,7 @@ export {
   type OwnAttendance,
   OwnCancelReport,
   OwnLesson,
+  type OwnLessonPage,
   type ProfileOverview,
   studentCabinet,
   TeacherCard,

@@ -16,6 +16,7 @@ import {
   written,
 } from '@planner/calls';
 import { writtenMonth } from './fields.ts';
+import { OwnHomework } from './homework-fields.ts';
 import { OwnResult } from './learning.ts';
 import { rowId } from './row-ids.ts';
 import { Lesson, Participant } from './lesson.ts';
@@ -60,6 +61,15 @@ export const OwnLesson = Lesson.extend({
     .nullable(),
 }).meta({ id: 'OwnLesson' });
 export type OwnLesson = z.output<typeof OwnLesson>;
+
+/**
+ * CAB-110. One own lesson. Its homework was assigned at it, or is due at its start. The subject is empty for a lesson
+ * without one.
+ */
+export const OwnLessonPage = z
+  .object({ lesson: OwnLesson, subject: z.string(), homework: z.array(OwnHomework) })
+  .meta({ id: 'OwnLessonPage' });
+export type OwnLessonPage = z.output<typeof OwnLessonPage>;
 
 /** CAB-80. The summary of one own profile; the balance is null when money is hidden. */
 const ProfileOverview = Profile.extend({
@@ -167,6 +177,14 @@ export const studentCabinet = calls({
     query: z.object({ student_profile_id: pathId(), when: z.enum(['future', 'past']).default('future'), ...pageQuery }),
     response: page(OwnLesson),
     topics: ['lessons'],
+  },
+  'GET /api/student/lessons/{id}': {
+    summary: 'Одно занятие ученика с его заданиями',
+    roles: student,
+    params: z.object({ id: pathId() }),
+    query: ofProfile,
+    response: OwnLessonPage,
+    topics: ['lessons', 'homework'],
   },
   'GET /api/student/schedule': {
     summary: 'Месяц ученика у всех преподавателей, дни в поясе ученика',

@@ -82,6 +82,7 @@ test.each([
   '/api/lesson-last-homework/7',
   '/api/all-students-teachers',
   '/api/student/homework',
+  '/api/student/lessons/7',
 ])('[PWA-29] %s is shown without a network as last read', async (path) => {
   const { ask, server } = standWorker({ [path]: 'раз' });
   await ask(path);

@@ -24,13 +24,15 @@ interface CabinetFrameProps {
   title: string;
   /** The words of the title before the student's name. */
   titleOf: string;
+  /** Before the title: the way back to the cabinet. */
+  before?: ReactNode;
   /** Whether the place shows the lessons of all profiles, so that none is chosen. */
   isOfAll?: boolean;
   children(this: void, chosen: Chosen): ReactNode;
 }
 
 /** CAB-95, CAB-100. The head of every place of the cabinet: its title and the chosen profile, which the address keeps. */
-export function CabinetFrame({ title, titleOf, isOfAll, children }: CabinetFrameProps) {
+export function CabinetFrame({ title, titleOf, before, isOfAll, children }: CabinetFrameProps) {
   const now = useNow();
   const { time_zone: zone } = useUser();
   const read = useLive('GET /api/student/profiles', {});
@@ -42,6 +44,7 @@ export function CabinetFrame({ title, titleOf, isOfAll, children }: CabinetFrame
     <NamedProvider value={isNamed}>
       <div className={pageClass}>
         <PageTop
+          before={before}
           title={isWhose ? `${titleOf}: ${studentName(profile)}` : title}
           after={
             profiles !== undefined &&

@@ -5,15 +5,10 @@ import { Card, Disclosure, ReadStatus, ShowMore, Skeleton, Tag } from '@planner/
 import { useState } from 'react';
 import { useNamed } from '../named/named.ts';
 import { SendingStrip } from './answer/sending-strip.tsx';
-import { markOfAnswer } from './answer/answer-status.ts';
-import { useAnswers } from './answer/use-answers.ts';
-import { HomeworkRow } from './homework-row.tsx';
+import { HomeworkList } from './homework-list.tsx';
 import { isToDo } from './homework-state.ts';
 import styles from './homework.module.css';
 
-const HomeworkDialog = lazyComponent('Домашнее задание', () => import('./detail/homework-dialog.tsx'), {
-  look: 'over',
-});
 const OwnGrades = lazyComponent('Мои оценки', () => import('./grades/own-grades.tsx'), { room: styles.loading });
 
 interface HomeworkCardProps {
@@ -28,19 +23,10 @@ const STEP = 5;
 export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProps) {
   const isNamed = useNamed();
   const [shown, setShown] = useState(STEP);
-  const [opened, setOpened] = useState<number | null>(null);
   const [wantsGrades, setWantsGrades] = useState(false);
-  const answers = useAnswers().getSnapshot();
   const read = usePages('GET /api/student/homework', { query: { student_profile_id } }, { keyOf: ({ id }) => id });
   const { data, isFetching, more, isWhole } = read;
   const items = data?.items ?? [];
-  const homework = items.find(({ id }) => id === opened);
-  const markOf = (id: number) => {
-    const answer = answers.find(
-      ({ kept }) => kept.homework_id === id && kept.student_profile_id === student_profile_id,
-    );
-    return answer === undefined ? null : markOfAnswer(answer);
-  };
   return (
     <Card title="Домашние задания" action={<HomeworkCounts items={items} />}>
       <SendingStrip />
@@ -53,18 +39,7 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
           Здесь появятся задания преподавателя: откройте задание, чтобы прочитать его и сдать ответ с фото или текстом
         </p>
       )}
-      <ul className={styles.list}>
-        {items.slice(0, shown).map((one) => (
-          <HomeworkRow
-            key={one.id}
-            homework={one}
-            zone={zone}
-            now={now}
-            answer={markOf(one.id)}
-            onOpen={() => setOpened(one.id)}
-          />
-        ))}
-      </ul>
+      <HomeworkList items={items} shown={shown} zone={zone} now={now} />
       {data !== undefined && (
         <ShowMore
           shown={Math.min(shown, items.length)}
@@ -84,9 +59,6 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
         >
           {wantsGrades && <OwnGrades {...{ student_profile_id, items, zone, isWhole }} onMore={more} />}
         </Disclosure>
-      )}
-      {homework !== undefined && (
-        <HomeworkDialog homework={homework} zone={zone} now={now} onClose={() => setOpened(null)} />
       )}
     </Card>
   );

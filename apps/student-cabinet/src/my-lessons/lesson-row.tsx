@@ -1,11 +1,13 @@
 import type { OwnLesson } from '@planner/contract';
 import { weekdayOf } from '@planner/schedule';
 import { LinkedText, Tag } from '@planner/ui';
-import { dayAndMonth, freeText, studentName, weekdayLabel } from '@planner/wording';
+import { dayAndMonth, studentName, weekdayLabel } from '@planner/wording';
+import { Link } from 'react-router-dom';
 import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
+import { lessonPath } from './lesson-path.ts';
 import styles from './my-lessons.module.css';
-import { askedText, canceller, isStruck, ownState } from './own-state.ts';
+import { askedText, canceller, isStruck, ownState, reasonText, resultText } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface LessonRowProps {
@@ -24,15 +26,12 @@ export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: 
   const state = ownState(lesson, now);
   const isNamed = useNamed();
   const [own] = lesson.participants;
-  const reason = lesson.absence?.asks_family ? lesson.absence.reason : (lesson.cancel?.reason ?? '');
-  const notes = [lesson.goal, lesson.note_shared, canceller(lesson), reason].filter((text) => text !== '');
-  const said = [lesson.cancel?.policy_result, own?.policy_result].find((text) => text !== undefined && text !== '');
-  // CAB-71: a cancellation that used a free lesson stores the same text, but without the day.
-  const result = own?.free_for == null ? (said ?? '') : freeText(own.free_for);
+  const notes = [lesson.goal, lesson.note_shared, canceller(lesson), reasonText(lesson)].filter((text) => text !== '');
+  const result = resultText(lesson);
   return (
     <li className={styles.row} data-struck={isStruck(lesson) || undefined}>
       <i className={styles.bar} style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
-      <span className={styles.when}>
+      <Link to={lessonPath(lesson)} className={styles.when}>
         {!isOfDay && (
           <span>
             {weekdayLabel(weekdayOf(time.date))}, {dayAndMonth(time.date)}
@@ -42,7 +41,7 @@ export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: 
           {time.start}–{time.end}
         </b>
         {time.teacher !== null && <small className={styles.faint}>у преподавателя {time.teacher}</small>}
-      </span>
+      </Link>
       <span className={styles.what}>
         {isNamed && own !== undefined && <b>{studentName(own)}</b>}
         {isNamed ? <span>{lesson.teacher_name}</span> : <b>{lesson.teacher_name}</b>}

@@ -4,8 +4,10 @@ import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { buttonClass, Card, EmptyState, ErrorBar, LinkedText, Loading, Skeleton, Tag } from '@planner/ui';
 import { dayHeading, durationText, failedText, isWebAddress, studentName } from '@planner/wording';
 import { CalendarClock, Video } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
+import { lessonPath } from './lesson-path.ts';
 import styles from './my-lessons.module.css';
 import { askedText } from './own-state.ts';
 import { ownTime } from './own-time.ts';
@@ -67,10 +69,12 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
       {failure}
       <div className={styles.next}>
         <p className={styles.big}>
-          {dayHeading(time.date, dayInZone(now, zone))},{' '}
-          <span className={styles.hours}>
-            {time.start}–{time.end}
-          </span>
+          <Link to={lessonPath(lesson)}>
+            {dayHeading(time.date, dayInZone(now, zone))},{' '}
+            <span className={styles.hours}>
+              {time.start}–{time.end}
+            </span>
+          </Link>
         </p>
         <p className={styles.faint}>
           {[

@@ -1,5 +1,5 @@
 import type { OwnLesson } from '@planner/contract';
-import { dayAndMonth, LESSON_STATE, lessonState, type LessonState } from '@planner/wording';
+import { dayAndMonth, freeText, LESSON_STATE, lessonState, type LessonState } from '@planner/wording';
 
 type Tone = 'bad' | 'warn' | 'neutral';
 
@@ -45,3 +45,14 @@ export function canceller({ absence }: OwnLesson): string {
   if (absence.is_own) return 'Отмена: вы';
   return absence.by_name === '' ? '' : `Отмена: ${absence.by_name}`;
 }
+
+/** CAB-56, CAB-71. The charge or the reason for none in words; empty without a decision. */
+export function resultText({ cancel, participants: [own] }: OwnLesson): string {
+  // A cancellation that used a free lesson stores the same text, but without the day.
+  if (own?.free_for != null) return freeText(own.free_for);
+  return [cancel?.policy_result, own?.policy_result].find((text) => text !== undefined && text !== '') ?? '';
+}
+
+/** The reason of a cancellation or of a request to the family; empty without one. */
+export const reasonText = ({ absence, cancel }: OwnLesson): string =>
+  absence?.asks_family ? absence.reason : (cancel?.reason ?? '');

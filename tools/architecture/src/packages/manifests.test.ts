@@ -56,6 +56,7 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     'menu /student/student-cabinet/calendar': 'student',
     '/student/student-cabinet/balance': 'student',
     'menu /student/student-cabinet/balance': 'student',
+    '/student/student-cabinet/lesson/:id': 'student',
     '/my-students-test': 'teacher',
     '/my-students-test/archive': 'teacher',
     '/my-students-test/payers': 'teacher',

@@ -118,6 +118,7 @@ const BOUNDS: Record<string, Bound> = {
     lists: {
       '/api/current-lessons': 'current.participants next.participants last_homework.students',
       '/api/lesson/{id}': 'lesson.participants charges',
+      '/api/student/lessons/{id}': 'lesson.participants',
       '/api/groups/{id}': 'members',
       '/api/homework/{id}': 'students',
       '/api/student-profile/{id}': 'next_lesson.participants last_lesson.participants',
@@ -139,7 +140,7 @@ const BOUNDS: Record<string, Bound> = {
     most: OF_ONE.homeworkOfLesson,
     by: 'resources/homework/setting.service.ts',
     brought: ofOne('homework'),
-    lists: { '/api/lesson-homework/{id}': '' },
+    lists: { '/api/lesson-homework/{id}': '', '/api/student/lessons/{id}': 'homework' },
   },
   'newest homework since the lesson before': {
     most: SHOWN_OF_ONE.homeworkBefore,

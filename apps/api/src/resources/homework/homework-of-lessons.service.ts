@@ -1,7 +1,8 @@
-import type { Homework } from '@planner/contract';
+import type { Homework, OwnHomework } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { setAround, setBefore } from './reading/lists.repository.ts';
-import { shownHomework } from './reading/shown-homework.service.ts';
+import { partsAtLesson } from './reading/own-lesson.repository.ts';
+import { asOwn, shownHomework, shownParts } from './reading/shown-homework.service.ts';
 import { carryRows } from './rows/homework-rows.repository.ts';
 
 /** HMW-30. Moves a lesson's homework to the row that replaces it in another week. */
@@ -32,4 +33,14 @@ export async function homeworkAround(
   const byId = new Map(shown.map((homework) => [homework.id, homework]));
   const byLesson = Map.groupBy(placed, ({ lesson_id }) => lesson_id);
   return new Map([...byLesson].map(([id, set]) => [id, set.flatMap(({ homework_id }) => byId.get(homework_id) ?? [])]));
+}
+
+/** CAB-110. The homework of a lesson as its student sees it: assigned at the lesson, or due at its start. */
+export async function homeworkOfOwnLesson(
+  db: Db,
+  card: { student_id: number; student_profile_id: number; teacher_name: string },
+  lesson_id: number,
+  now: Date,
+): Promise<OwnHomework[]> {
+  return asOwn(await shownParts(db, await partsAtLesson(db, card.student_id, lesson_id), now), card);
 }

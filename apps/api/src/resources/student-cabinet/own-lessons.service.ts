@@ -95,6 +95,14 @@ export async function lessonsOfProfile(
   return { ...shown, items: await asOwn(db, card, shown.items, asked.now) };
 }
 
+/** CAB-110. The lesson with this id, if the student of the card takes part in it. */
+export async function ownLesson(db: Db, card: LinkedCard, id: number, now: Date): Promise<OwnLesson> {
+  const read = await ownLessonCalled(db, card, id);
+  const [lesson] = read === undefined ? [] : await asOwn(db, card, [read], now);
+  if (lesson === undefined) throw new Missing('lesson', id);
+  return lesson;
+}
+
 /**
  * The number of lessons searched for the next one: it is found behind up to 19 lessons with a cancelled own
  * participation.

@@ -9,6 +9,7 @@ import {
   ownProfiles,
   scheduleOf,
 } from './own-lessons.service.ts';
+import { lessonPageOf } from './lesson-page.service.ts';
 import { attendanceOfProfile, resultsOfProfile } from './own-results.service.ts';
 import { overviewOf } from './overview.service.ts';
 import { teacherCard } from './teacher-card.service.ts';
@@ -19,6 +20,8 @@ export const studentCabinetRoutes = implement(studentCabinet, {
   'DELETE /api/student/profiles/{student_profile_id}': ({ tx, student, params, caller, now }) =>
     leaveProfile(tx, student, params.student_profile_id, caller, now),
   'GET /api/student/lessons': ({ db, student, query, now }) => lessonsOfProfile(db, student, { ...query, now }),
+  'GET /api/student/lessons/{id}': ({ db, student, params, query, now }) =>
+    lessonPageOf(db, student, { ...params, ...query }, now),
   'GET /api/student/schedule': ({ db, ahead, user, query, now }) => scheduleOf(db, ahead, user, query, now),
   'POST /api/student/cancel-lesson': ({ tx, student, body, now }) => cancelOwnLesson(tx, student, body, now),
   'POST /api/student/keep-lesson': ({ tx, student, body, now }) => keepOwnLesson(tx, student, body, now),

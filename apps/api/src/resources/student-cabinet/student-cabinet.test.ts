@@ -269,6 +269,45 @@ test("[CAB-6] the teacher's card has the details that the teacher shares and the
   });
 });
 
+test('[CAB-110] a student reads one own lesson with its subject, the homework that is due at it and its own', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const subject = { subject_id: 1, note_private: 'слабые времена', note_shared: 'учебник' };
+  const first = await lessonOn(teacher, student_id, '2026-11-24', subject);
+  const second = await lessonOn(teacher, student_id, '2026-11-26');
+  const set = (id: number, title: string, due = {}) =>
+    teacher.call('POST /api/create-homework-lesson/{id}', { params: { id }, body: { title, text: 'Упр. 5', ...due } });
+  await set(first, 'К следующему');
+  await set(second, 'Без срока', { due_at: null });
+  const open = (id: number) =>
+    student.call('GET /api/student/lessons/{id}', { params: { id }, query: { student_profile_id } });
+  const titles = ({ homework }: Awaited<ReturnType<typeof open>>) => homework.map(({ title }) => title);
+
+  const [one, other] = [await open(first), await open(second)];
+
+  expect(one).toMatchObject({ subject: 'Английский язык', lesson: { id: first, note_shared: 'учебник' } });
+  expect([one.lesson.note_private, other.subject, one.lesson.participants[0]?.price]).toEqual([null, '', 1500]);
+  expect([titles(one), titles(other)]).toEqual([['К следующему'], ['К следующему', 'Без срока']]);
+});
+
+test('[CAB-110] neither the lesson of another student of the same teacher nor a removed one is found', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
+  const [others, own] = [
+    await lessonOn(teacher, boris.id, '2026-11-24'),
+    await lessonOn(teacher, student_id, '2026-11-25'),
+  ];
+  const refusal = (id: number) =>
+    student.refused('GET /api/student/lessons/{id}', { params: { id }, query: { student_profile_id } });
+
+  const read = await student.call('GET /api/student/lessons/{id}', {
+    params: { id: own },
+    query: { student_profile_id },
+  });
+
+  expect(read.homework).toEqual([]);
+  expect([await refusal(others), await refusal(0)]).toMatchObject([{ status: 404 }, { status: 404 }]);
+});
+
 const CALLS = [
   ['GET /api/student/profiles', {}],
   ['GET /api/student/lessons', { query: { student_profile_id: 1 } }],

@@ -16,6 +16,14 @@ export const CABINET_CASES: Record<keyof typeof studentCabinet, Case> = {
     ),
     as: 'student',
   },
+  'GET /api/student/lessons/{id}': {
+    ...about(
+      ({ profile, lesson }) => ({ params: { id: lesson }, query: { student_profile_id: profile } }),
+      { params: { id: 1 }, query: {} },
+      'student_profile_id',
+    ),
+    as: 'student',
+  },
   'GET /api/student/schedule': {
     ...onlyOwn(() => ({ query: { year: 2026, month: 11 } }), { sent: { query: { year: 2026 } }, field: 'month' }),
     as: 'student',

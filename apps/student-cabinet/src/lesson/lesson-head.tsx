@@ -1,0 +1,54 @@
+import type { OwnLesson } from '@planner/contract';
+import { dayInZone, millisecondsOf } from '@planner/schedule';
+import { buttonClass, Card, Tag } from '@planner/ui';
+import { dayHeading, isWebAddress } from '@planner/wording';
+import { Video } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { AbsenceButton } from '../my-lessons/absence/absence-button.tsx';
+import { lessonPath } from '../my-lessons/lesson-path.ts';
+import lessons from '../my-lessons/my-lessons.module.css';
+import { askedText, isStruck, ownState } from '../my-lessons/own-state.ts';
+import { ownTime } from '../my-lessons/own-time.ts';
+import styles from './lesson.module.css';
+
+interface LessonHeadProps {
+  lesson: OwnLesson;
+  zone: string;
+  now: number;
+}
+
+/** CAB-110. The day, the time in both zones, the state, and the acts that are possible now. */
+export function LessonHead({ lesson, zone, now }: LessonHeadProps) {
+  const time = ownTime(lesson, zone);
+  const state = ownState(lesson, now);
+  const asked = askedText(lesson);
+  const isAhead = lesson.status === 'planned' && millisecondsOf(lesson.end_at) > now;
+  return (
+    <Card title={dayHeading(time.date, dayInZone(now, zone))}>
+      <div className={lessons.next}>
+        <p className={lessons.big} data-struck={isStruck(lesson) || undefined}>
+          {time.start}–{time.end}
+        </p>
+        {time.teacher !== null && <p className={lessons.faint}>у преподавателя {time.teacher}</p>}
+        <div className={lessons.actions}>
+          {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
+          {asked !== null && <Tag tone="warn">{asked}</Tag>}
+        </div>
+        <div className={lessons.actions}>
+          {isAhead && isWebAddress(lesson.meeting_url) && (
+            <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
+              <Video aria-hidden="true" /> Войти на занятие
+            </a>
+          )}
+          <AbsenceButton lesson={lesson} zone={zone} />
+          {lesson.moved_to_id !== null && (
+            <Link className={styles.moved} to={lessonPath({ ...lesson, id: lesson.moved_to_id })}>
+              Открыть новое время
+            </Link>
+          )}
+        </div>
+        {lesson.may_cancel === 'write' && <p className={lessons.faint}>Не сможете прийти — напишите преподавателю</p>}
+      </div>
+    </Card>
+  );
+}
