@@ -56,6 +56,11 @@ export const choose = (menu: string, item: string | RegExp) => async (page: Page
 export const typed = (label: string, text: string) => (page: Page) =>
   page.getByRole('dialog').last().getByLabel(label, { exact: true }).fill(text);
 
+/** «Меню» on a phone, which is «Ещё» for a student. */
+const BURGER = /^(Меню|Ещё)$/;
+const bottomMenu = (page: Page) =>
+  page.getByRole('navigation', { name: 'Нижнее меню' }).getByRole('button', { name: BURGER });
+
 /** From the side menu, or from «Меню» on a phone. */
 export const openBot = async (page: Page) => {
   const inSide = page.getByRole('button', { name: /^Бот в Telegram/ });
@@ -98,10 +103,10 @@ export const chooseStudent = async (page: Page) => {
 /** An action of the own account: in the menu of the header, or in the burger on a phone. */
 export const ownAction = (name: string | RegExp) => async (page: Page) => {
   const person = page.getByRole('button', { name: /, меню$/ });
-  const burger = page.getByRole('button', { name: 'Меню', exact: true });
+  const burger = bottomMenu(page);
   await person.or(burger).filter({ visible: true }).first().click();
   const item = page
     .getByRole('menuitem', { name })
-    .or(page.getByRole('dialog', { name: 'Меню' }).getByRole('button', { name }));
+    .or(page.getByRole('dialog', { name: BURGER }).getByRole('button', { name }));
   await item.click();
 };

@@ -4,8 +4,9 @@ import { MenuCount } from './menu-count.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import type { FrameMenu } from './use-frame-menu.ts';
+import { useMenuName } from './use-menu-name.ts';
 
-/** A phone's bar has room for five places: four entries and «Меню». */
+/** A phone's bar has room for five places: four entries and «Меню», or «Ещё». */
 const ENTRIES = 4;
 
 interface BottomBarProps {
@@ -17,6 +18,7 @@ interface BottomBarProps {
 /** NAV-14. Replaces the side menu at widths up to 768 px. */
 export function BottomBar({ menu, isBurgerOpen, onBurger }: BottomBarProps) {
   const { entries, current, warmUp } = menu;
+  const menuName = useMenuName();
   return (
     <nav className={styles.bar} aria-label="Нижнее меню">
       {entries
@@ -37,7 +39,7 @@ export function BottomBar({ menu, isBurgerOpen, onBurger }: BottomBarProps) {
         onClick={onBurger}
       >
         <Menu aria-hidden="true" />
-        Меню
+        {menuName}
       </button>
     </nav>
   );

@@ -129,3 +129,12 @@ test('[ONE-16] a student’s «Меню» has no line', () => {
 
   expect(screen.queryByRole('button', { name: 'Найти или создать' })).toBeNull();
 });
+
+test.each([
+  ['teacher', 'Меню'],
+  ['student', 'Ещё'],
+] as const)('[CAB-112] the menu of a %s is named «%s», as the button that opens it', (user, name) => {
+  open(at('/calendar'), user);
+
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(name);
+});

@@ -13,6 +13,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { NewLesson } from './new-lesson.tsx';
 import type { FrameMenu } from './use-frame-menu.ts';
+import { useMenuName } from './use-menu-name.ts';
 
 interface BurgerProps {
   menu: FrameMenu;
@@ -27,6 +28,7 @@ export function Burger({ menu, theme, onClose }: BurgerProps) {
   const [isLineOpen, setIsLineOpen] = useState(false);
   const { entries, current, pathname, hasBot, hasNotifications, warmUp } = menu;
   const isDark = useTheme(theme) === 'dark';
+  const menuName = useMenuName();
   const opened = useRef(pathname);
 
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Burger({ menu, theme, onClose }: BurgerProps) {
   // ONE-16: a narrow page has no other button of the line. The line replaces the menu, so Back closes both.
   if (isLineOpen) return <LineDialog menu={menu} theme={theme} onClose={onClose} />;
   return (
-    <Dialog title="Меню" onClose={onClose} footer={null}>
+    <Dialog title={menuName} onClose={onClose} footer={null}>
       {is_teacher && (
         <Button isWide icon={<Search aria-hidden="true" />} aria-haspopup="dialog" onClick={() => setIsLineOpen(true)}>
           Найти или создать
