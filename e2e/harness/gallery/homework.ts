@@ -78,7 +78,7 @@ const given = (items: readonly object[]) => (page: Page) =>
   );
 const inCabinet = (name: string, more: Partial<Screen> = {}): Screen => ({
   name,
-  path: '/student/student-cabinet/',
+  path: '/student/student-cabinet/homework',
   who: 'student',
   before: given(TASKS),
   ...more,

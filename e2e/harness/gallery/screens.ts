@@ -122,6 +122,9 @@ export const PAGES: readonly Screen[] = [
   { name: 'cabinet-homework', path: '/student/student-cabinet/homework', who: 'student' },
   { name: 'cabinet-calendar', path: '/student/student-cabinet/calendar', who: 'student' },
   { name: 'cabinet-balance', path: '/student/student-cabinet/balance', who: 'student' },
+  { name: 'cabinet-lessons', path: '/student/student-cabinet/lessons', who: 'student' },
+  { name: 'cabinet-progress', path: '/student/student-cabinet/progress', who: 'student' },
+  { name: 'cabinet-teacher', path: '/student/student-cabinet/teacher', who: 'student' },
   {
     name: 'student-cabinet',
     path: '/student/student-cabinet/',

@@ -207,7 +207,12 @@ export const WINDOWS: readonly Screen[] = [
     ),
   ),
   inCabinet('declared-payment', steps(press('Я оплатил'), dialog)),
-  inCabinet('leaving', steps(press('Убрать преподавателя'), dialog)),
+  {
+    name: 'leaving',
+    path: '/student/student-cabinet/teacher',
+    who: 'student',
+    arrange: steps(press('Убрать преподавателя'), dialog),
+  },
   inCabinet('absence', steps(press(/^Не смогу/), dialog)),
   {
     name: 'bot',

@@ -12,6 +12,11 @@ export class CabinetScreen {
     return this.page.goto(`/student/student-cabinet/${profile === undefined ? '' : `?profile=${profile}`}`);
   }
 
+  /** CAB-113. The place of the chosen profile that shows everything. */
+  openPlace(place: 'balance' | 'lessons') {
+    return this.page.goto(`/student/student-cabinet/${place}`);
+  }
+
   balance = () => this.page.getByRole('region', { name: 'Баланс' });
   movements = () => this.page.getByRole('region', { name: 'Начисления и оплаты' }).getByRole('listitem');
   told = () => this.page.getByRole('region', { name: 'Сообщения об оплате' }).getByRole('listitem');

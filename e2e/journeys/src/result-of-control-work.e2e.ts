@@ -11,7 +11,7 @@ test(
     await student.linkedTo(teacher, anna);
     const cabinet = new HomeworkScreen(student.page);
     const live = untilLive(student.page);
-    await student.page.goto('/student/student-cabinet/');
+    await student.page.goto('/student/student-cabinet/homework');
     await live;
     await cabinet.card().getByText('Мои оценки').click();
     await expect(cabinet.card().getByText(/^Здесь появятся оценки/)).toBeVisible();

@@ -75,8 +75,13 @@ for (const width of [1440, 390]) {
 
         await test.step('and sees the schedule', async () => {
           await expect(cabinet.next()).toContainText('Послезавтра, 18:00–19:00');
-          await expect(cabinet.lessons().filter({ hasText: '17:00–18:30' })).not.toHaveCount(0);
           await expect(cabinet.teacher()).toContainText('Марина Ветрова');
+          await cabinet.openPlace('lessons');
+          await expect(cabinet.lessons().filter({ hasText: '17:00–18:30' })).not.toHaveCount(0);
+          const opened = untilLive(guest);
+          await cabinet.open();
+          await expect(cabinet.next()).toContainText('Послезавтра, 18:00–19:00');
+          await opened;
         });
 
         await test.step('the teacher moves the lesson, and the open page of the student shows it at once', async () => {

@@ -30,10 +30,11 @@ for (const width of [390, 1440]) {
         await dialog.getByLabel('Причина').fill('Болею');
         await dialog.getByRole('button', { name: 'Не приду' }).click();
 
+        await expect(cabinet.next()).toContainText('25 ноября');
+        await cabinet.open('lessons');
         const row = cabinet.lessons().filter({ hasText: '24 ноября' });
         await expect(row).toContainText(/Списано 750\s₽: отмена позже чем за 168/);
         await expect(row).toContainText('Отменено');
-        await expect(cabinet.next()).toContainText('25 ноября');
         await expectAccessible(student.page);
         const [told] = (await teacher.api.call('GET /api/notifications_teacher', { query: {} })).items;
         expect(told?.message).toMatch(/^Анна не придёт на занятие 24 ноября в .* \(«Болею»\)\. Списано 750/);

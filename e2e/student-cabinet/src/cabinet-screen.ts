@@ -7,8 +7,8 @@ export class CabinetScreen {
     this.page = page;
   }
 
-  open() {
-    return this.page.goto('/student/student-cabinet/');
+  open(place = '') {
+    return this.page.goto(`/student/student-cabinet/${place}`);
   }
 
   card = (name: string) => this.page.getByRole('region', { name });
@@ -22,9 +22,5 @@ export class CabinetScreen {
   async choose(profile: string) {
     await this.page.getByRole('combobox', { name: 'Чьи занятия показать' }).click();
     await this.page.getByRole('option', { name: profile }).click();
-  }
-
-  showPast() {
-    return this.page.getByRole('tab', { name: 'Прошедшие' }).click();
   }
 }

@@ -62,7 +62,9 @@ test('[PLT-90] [CAB-21] [WRD-22] the first load is within its budget, a change o
 
   await expect(cabinet.next()).toContainText('12:00–13:00', { timeout: DEADLINES.second });
   expect(await figures(cabinet.next().getByText('12:00–13:00'))).toBe('normal');
+  await cabinet.open('lessons');
   expect(await figures(cabinet.lessons().getByText(times))).toBe('normal');
+  await cabinet.open('calendar');
   await cabinet.day(/^суббота, 21 ноября/).click();
   expect(await figures(cabinet.card('Ноябрь 2026').getByText(times))).toBe('normal');
   expect(await figures(cabinet.day(/^суббота, 21 ноября/))).toBe('normal');
@@ -102,7 +104,7 @@ test('[ACC-163] a student leaves a teacher, who reads it', { tag: '@full' }, asy
   const card = await teacher.hasStudent('Анна');
   await student.linkedTo(teacher, card);
   const cabinet = new CabinetScreen(student.page);
-  await cabinet.open();
+  await cabinet.open('teacher');
 
   await cabinet.teacher().getByRole('button', { name: 'Убрать преподавателя' }).click();
   await expectAccessible(student.page);

@@ -27,10 +27,9 @@ for (const themes of ['shown', 'both'] as const) {
       await teacher.api.call('POST /api/results', { body: exam });
       const { page } = student;
       const cabinet = new CabinetScreen(page);
-      await cabinet.open();
+      await cabinet.open('homework');
       const card = page.getByRole('region', { name: 'Домашние задания' });
 
-      await expect(cabinet.lessons().first()).toBeVisible();
       await expect(card.getByText('К сдаче: 1')).toBeVisible();
       await card.getByText('Мои оценки').click();
       await expect(card.getByText('В среднем 80 % от максимума')).toBeVisible();
@@ -53,7 +52,7 @@ test(
     const anna = await teacher.hasStudent('Анна');
     await student.linkedTo(teacher, anna);
     const { page } = student;
-    await new CabinetScreen(page).open();
+    await new CabinetScreen(page).open('homework');
     const card = page.getByRole('region', { name: 'Домашние задания' });
     await card.getByText('Мои оценки').click();
     await expect(card.getByText(/^Здесь появятся оценки/)).toBeVisible();

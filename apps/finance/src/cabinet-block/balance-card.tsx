@@ -2,8 +2,9 @@ import { useLive, usePages } from '@planner/live-data';
 import { lazyComponent, useUser } from '@planner/shell-api';
 import { Button, Card, Loading, Money, ReadStatus, Skeleton } from '@planner/ui';
 import { counted } from '@planner/wording';
-import { HandCoins } from 'lucide-react';
+import { ArrowRight, HandCoins } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { FreeLessonList } from '../free-lessons/free-lesson-list.tsx';
 import styles from './cabinet-block.module.css';
 import { DeclaredList } from './declared/declared-list.tsx';
@@ -15,13 +16,20 @@ const DeclareDialog = lazyComponent('Я оплатил', () => import('./declare
 /** This many entries explain today's balance. Further ones load on demand. */
 const NEWEST = 5;
 
+interface BalanceCardProps {
+  student_profile_id: number;
+  /** CAB-113. Only the balance, the next payment and a payment that waits, with a link to the rest. */
+  isBrief?: boolean | undefined;
+}
+
 /** CAB-25. The balance with one teacher, its ledger entries, and the next payment. */
-export function BalanceCard({ student_profile_id }: { student_profile_id: number }) {
+export function BalanceCard({ student_profile_id, isBrief }: BalanceCardProps) {
   const { time_zone } = useUser();
   const [isDeclaring, setIsDeclaring] = useState(false);
   const read = useLive('GET /api/student/balance', { query: { student_profile_id, page_size: NEWEST } });
   const { data, error } = read;
   const declared = usePages('GET /api/student/payments', { query: { student_profile_id } });
+  const waits = declared.error !== null || declared.data?.items.some(({ state }) => state === 'declared');
   const isShown = data !== undefined && !declared.isPending;
   if (error?.code === 'money_hidden') return null;
   return (
@@ -30,7 +38,7 @@ export function BalanceCard({ student_profile_id }: { student_profile_id: number
         read={isShown ? read : { ...read, data: undefined }}
         what="баланс"
         zone={time_zone}
-        loading={<BalanceSkeleton />}
+        loading={<BalanceSkeleton isBrief={isBrief} />}
       />
       {isShown && (
         <>
@@ -49,10 +57,21 @@ export function BalanceCard({ student_profile_id }: { student_profile_id: number
           >
             Я оплатил
           </Button>
-          <FreeLessonList lessons={data.free_lessons} />
-          <DeclaredList read={declared} />
-          <PackageList packages={data.packages} />
-          <Movements student_profile_id={student_profile_id} newest={data} />
+          {isBrief ? (
+            <>
+              {waits && <DeclaredList read={declared} />}
+              <Link to={`/student/student-cabinet/balance?profile=${student_profile_id}`} className={styles.whole}>
+                Оплаты и начисления <ArrowRight aria-hidden="true" />
+              </Link>
+            </>
+          ) : (
+            <>
+              <FreeLessonList lessons={data.free_lessons} />
+              <DeclaredList read={declared} />
+              <PackageList packages={data.packages} />
+              <Movements student_profile_id={student_profile_id} newest={data} />
+            </>
+          )}
           {isDeclaring && (
             <DeclareDialog
               student_profile_id={student_profile_id}
@@ -67,11 +86,11 @@ export function BalanceCard({ student_profile_id }: { student_profile_id: number
 }
 
 /** CAB-26: as high as a usual balance. */
-const BalanceSkeleton = () => (
+const BalanceSkeleton = ({ isBrief }: { isBrief: boolean | undefined }) => (
   <Loading label="Загружаем баланс" className={styles.skeleton}>
     <Skeleton height={32} width="45%" />
     <Skeleton height={18} width="70%" />
     <Skeleton height={36} width={140} />
-    <Skeleton height={344} />
+    <Skeleton height={isBrief ? 24 : 344} />
   </Loading>
 );

@@ -18,9 +18,10 @@ interface Known {
   balance?: Partial<Balance>;
   told?: OwnPayment[];
   refusal?: FakeRefusal;
+  isBrief?: boolean;
 }
 
-function open({ profile, balance, told = [], refusal }: Known = {}) {
+function open({ profile, balance, told = [], refusal, isBrief = false }: Known = {}) {
   const answered = <T,>(answer: T): T => {
     if (refusal !== undefined) throw refusal;
     return answer;
@@ -30,7 +31,9 @@ function open({ profile, balance, told = [], refusal }: Known = {}) {
     'GET /api/student/balance': () => answered(ownBalance(balance)),
     'GET /api/student/movements': ({ query }) => fakePage(MOVEMENTS, query),
   }).also(payments, { 'GET /api/student/payments': ({ query }) => answered(fakePage(told, query)) });
-  return render(<CabinetMoney student_profile_id={7} />, { wrapper: inShell(fakeShell({ user: 'student' })) });
+  return render(<CabinetMoney student_profile_id={7} isBrief={isBrief} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
 }
 
 const card = () => screen.getByRole('region', { name: 'Баланс' });
@@ -131,6 +134,26 @@ const GIVEN = [
   { earned_on: '2026-11-20', taken_on: null },
   { earned_on: '2026-10-05', taken_on: '2026-10-12' },
 ];
+
+test.each([
+  ['declared', 1],
+  ['confirmed', 0],
+] as const)(
+  '[CAB-113] the start shows the balance, what to pay, and a payment that is %s in %i lists; the rest is a link away',
+  async (state, lists) => {
+    const told = [toldPayment({ id: 1, state })];
+    open({ isBrief: true, told, balance: { balance: -1500, next_payment_hint: 'Нужно внести 1 500 ₽' } });
+    await read();
+
+    expect(card()).toHaveTextContent('Нужно внести');
+    expect(screen.queryAllByRole('region', { name: 'Сообщения об оплате' })).toHaveLength(lists);
+    expect(screen.queryByRole('region', { name: 'Начисления и оплаты' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Оплаты и начисления' })).toHaveAttribute(
+      'href',
+      '/student/student-cabinet/balance?profile=7',
+    );
+  },
+);
 
 test('[CAB-70] a free lesson names the cancelled lesson; a used one is folded', async () => {
   open({ balance: { free_lessons: GIVEN } });

@@ -66,7 +66,10 @@ test('[PWA-4] without a network the last opened page and its files serve every p
 test('[CAB-101] the files of every place of the cabinet are kept, and those of other pages are not', () => {
   const cabinet = '/student/student-cabinet';
   const pages = Object.fromEntries(
-    ['', '/homework', '/calendar', '/balance', '/other'].map((at) => [cabinet + at, [`f${at.slice(1)}.js`]]),
+    ['', '/homework', '/calendar', '/balance', '/lessons', '/other'].map((at) => [
+      cabinet + at,
+      [`f${at.slice(1)}.js`],
+    ]),
   );
   const registry = { remotes: { cabinet: { candidates: [{ base: '/mfe/c/', preload: ['entry.js'], pages }] } } };
   const html = `<script type="application/json" id="mfe">${JSON.stringify(registry)}</script><div id="mfe-shell"></div>`;
@@ -74,7 +77,9 @@ test('[CAB-101] the files of every place of the cabinet are kept, and those of o
   expect(builtPage(html)?.remotes).toEqual([
     {
       base: '/mfe/c/',
-      files: ['entry.js', 'f.js', 'fhomework.js', 'fcalendar.js', 'fbalance.js'].map((name) => `/mfe/c/${name}`),
+      files: ['entry.js', 'f.js', 'fhomework.js', 'fcalendar.js', 'fbalance.js', 'flessons.js'].map(
+        (name) => `/mfe/c/${name}`,
+      ),
     },
   ]);
 });

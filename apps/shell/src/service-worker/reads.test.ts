@@ -83,6 +83,8 @@ test.each([
   '/api/all-students-teachers',
   '/api/student/homework',
   '/api/student/lessons/7',
+  '/api/student/attendance',
+  '/api/student/results',
 ])('[PWA-29] %s is shown without a network as last read', async (path) => {
   const { ask, server } = standWorker({ [path]: 'раз' });
   await ask(path);

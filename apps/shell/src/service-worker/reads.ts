@@ -12,7 +12,7 @@ const KEPT = new RegExp(
     'today-lessons|current-lessons|attention|lessons/day|lessons/week/[^/]+|lessons/\\d{4}/\\d{1,2}',
     // PWA-29: the lesson's card with its homework, and the students to choose from in a form.
     'lesson/\\d+|lesson-homework/\\d+|lesson-last-homework/\\d+|all-students-teachers',
-    'student/(profiles|overview|schedule|lessons(/\\d+)?|teacher-info|homework)',
+    'student/(profiles|overview|schedule|lessons(/\\d+)?|teacher-info|homework|attendance|results)',
   ].join('|')})/?$`,
 );
 /** After these calls another person may use the browser. */

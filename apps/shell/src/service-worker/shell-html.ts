@@ -24,7 +24,9 @@ const OFFLINE = [
   '/calendar',
   ...['week', 'day', 'month', 'agenda'].map((view) => `/calendar/calendar-${view}`),
   CABINET,
-  ...['homework', 'calendar', 'balance', 'lesson/:id'].map((place) => `${CABINET}/${place}`),
+  ...['homework', 'calendar', 'balance', 'lesson/:id', 'lessons', 'progress', 'teacher'].map(
+    (place) => `${CABINET}/${place}`,
+  ),
 ];
 
 /** The files of a page of the shell, read from its HTML. */

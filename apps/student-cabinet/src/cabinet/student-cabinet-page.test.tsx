@@ -1,5 +1,12 @@
-import { type FakeApi, fakeApi, FakeRefusal, sampleOwnProfile } from '@planner/api-client/testing';
-import { homework, studentCabinet } from '@planner/contract';
+import {
+  type FakeApi,
+  fakeApi,
+  fakePage,
+  FakeRefusal,
+  sampleOwnHomework,
+  sampleOwnProfile,
+} from '@planner/api-client/testing';
+import { homework, studentCabinet, type TeacherCard } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +15,19 @@ import { StudentCabinetPage } from './student-cabinet-page.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
-const CALLS = ['GET /api/student/lessons', 'GET /api/student/schedule', 'GET /api/student/teacher-info'] as const;
+const CALLS = ['GET /api/student/lessons', 'GET /api/student/teacher-info'] as const;
+
+const TEACHER: TeacherCard = {
+  teacher_name: 'Марина Ветрова',
+  photo_url: null,
+  about: '',
+  subjects: [],
+  contact: '@marina',
+  phone_number: '',
+  time_zone: 'Europe/Moscow',
+  policy: '',
+  meeting_url: '',
+};
 
 function open(answer: () => never | Promise<never>, shell = fakeShell({ user: 'student' })) {
   const handlers = Object.fromEntries(CALLS.map((key) => [key, answer]));
@@ -23,7 +42,7 @@ test('[WRD-17] a cabinet that could not be read counts nothing', async () => {
     throw new FakeRefusal('not_found', 'Нет');
   });
 
-  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(5));
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(3));
 
   expect(counts()).toBeNull();
 });
@@ -45,4 +64,31 @@ test('[CAB-25] the cabinet requests no money itself: extensions show the money o
 
   const asked = new Set(['GET /api/student/profiles', 'GET /api/student/homework', ...CALLS]);
   await waitFor(() => expect(new Set(api?.sent.map(({ key }) => key))).toEqual(asked));
+});
+
+const whole = () =>
+  screen.getAllByRole('link').map((link) => [link.textContent.trim(), link.getAttribute('href')?.split('/').at(-1)]);
+
+test('[CAB-113] the start shows only what comes next and what is due, and links to the places with the rest', async () => {
+  const items = Array.from({ length: 5 }, (_, at) => sampleOwnHomework({ id: at + 1, title: `Задание ${at + 1}` }));
+  open(() => Promise.withResolvers<never>().promise);
+  api?.also(homework, { 'GET /api/student/homework': ({ query }) => fakePage(items, query) });
+  api?.also(studentCabinet, {
+    'GET /api/student/lessons': ({ query }) => fakePage([], query),
+    'GET /api/student/teacher-info': () => TEACHER,
+  });
+
+  expect(await screen.findByText('Задание 3')).toBeVisible();
+  expect(await screen.findByText('Марина Ветрова')).toBeVisible();
+  expect(await screen.findByText('Занятий впереди нет')).toBeVisible();
+
+  expect(screen.queryByText('Задание 4')).toBeNull();
+  expect(whole()).toEqual([
+    ['Добавить преподавателя', 'link-profile'],
+    ['Все занятия', 'lessons?profile=7'],
+    ['Календарь', 'calendar'],
+    ['Оценки и посещаемость', 'progress?profile=7'],
+    ['Все задания', 'homework?profile=7'],
+    ['Контакты и правила отмены', 'teacher?profile=7'],
+  ]);
 });

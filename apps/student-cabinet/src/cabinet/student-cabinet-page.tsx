@@ -1,23 +1,19 @@
 import { lazyComponent, useExtensions } from '@planner/shell-api';
-import { LessonList } from '../my-lessons/lesson-list.tsx';
-import { MonthSchedule } from '../my-lessons/month-schedule.tsx';
+import { buttonClass } from '@planner/ui';
+import { Link } from 'react-router-dom';
 import { NextLessonCard } from '../my-lessons/next-lesson-card.tsx';
-import { TeacherCard } from '../my-teacher/teacher-card.tsx';
+import { TeacherBrief } from '../my-teacher/teacher-brief.tsx';
 import { CabinetFrame } from './cabinet-frame.tsx';
 import { CabinetMoney } from './cabinet-money.tsx';
 import styles from './cabinet.module.css';
+import { placePath } from '../ways/place-path.ts';
 import { ProfileOverview } from './profile-overview.tsx';
 
 const HomeworkCard = lazyComponent('Домашние задания', () => import('../homework/homework-card.tsx'), {
   room: styles.homework,
 });
 
-// Only a family needs it, so it is no part of the first load.
-const FamilyAgenda = lazyComponent('Две недели вперёд', () => import('../my-lessons/family-agenda.tsx'), {
-  room: styles.homework,
-});
-
-/** The student's cabinet: next lesson, homework, month, extensions of other modules, teacher. */
+/** CAB-113. The start of the student's cabinet: what comes next and what is due. Each card links to its whole place. */
 export function StudentCabinetPage() {
   const hasExtensions = useExtensions('cabinet-block').length > 0;
   return (
@@ -31,19 +27,18 @@ export function StudentCabinetPage() {
             )}
             <div className={styles.column}>
               <NextLessonCard student_profile_id={student_profile_id} zone={zone} now={now} />
+              <FurtherPlaces student_profile_id={student_profile_id} />
               <HomeworkCard
                 key={`homework-${student_profile_id}`}
                 student_profile_id={student_profile_id}
                 zone={zone}
                 now={now}
+                isBrief
               />
-              {profiles.length > 1 && <FamilyAgenda zone={zone} now={now} />}
-              <MonthSchedule zone={zone} now={now} />
-              <LessonList key={student_profile_id} student_profile_id={student_profile_id} zone={zone} now={now} />
             </div>
             <div className={styles.column}>
-              {hasExtensions && <CabinetMoney profile={profile} />}
-              <TeacherCard student_profile_id={student_profile_id} />
+              {hasExtensions && <CabinetMoney profile={profile} isBrief />}
+              <TeacherBrief student_profile_id={student_profile_id} />
             </div>
           </>
         );
@@ -51,3 +46,18 @@ export function StudentCabinetPage() {
     </CabinetFrame>
   );
 }
+
+/** The places that no card of the start links to. */
+const FurtherPlaces = ({ student_profile_id }: { student_profile_id: number }) => (
+  <nav className={styles.further} aria-label="Ещё в кабинете">
+    <Link to={placePath('lessons', student_profile_id)} className={buttonClass({ size: 'small' })}>
+      Все занятия
+    </Link>
+    <Link to="/student/student-cabinet/calendar" className={buttonClass({ size: 'small' })}>
+      Календарь
+    </Link>
+    <Link to={placePath('progress', student_profile_id)} className={buttonClass({ size: 'small' })}>
+      Оценки и посещаемость
+    </Link>
+  </nav>
+);

@@ -3,6 +3,7 @@ import { usePages } from '@planner/live-data';
 import { lazyComponent } from '@planner/shell-api';
 import { Card, Disclosure, ReadStatus, ShowMore, Skeleton, Tag } from '@planner/ui';
 import { useState } from 'react';
+import { PlaceLink } from '../ways/place-link.tsx';
 import { useNamed } from '../named/named.ts';
 import { SendingStrip } from './answer/sending-strip.tsx';
 import { HomeworkList } from './homework-list.tsx';
@@ -15,12 +16,15 @@ interface HomeworkCardProps {
   student_profile_id: number;
   zone: string;
   now: number;
+  /** CAB-113. Only the most urgent homework, with a link to all of it. */
+  isBrief?: boolean;
 }
 
 const STEP = 5;
+const MOST_URGENT = 3;
 
 /** CAB-83. The homework of one teacher in the server's order: open homework first. */
-export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProps) {
+export function HomeworkCard({ student_profile_id, zone, now, isBrief }: HomeworkCardProps) {
   const isNamed = useNamed();
   const [shown, setShown] = useState(STEP);
   const [wantsGrades, setWantsGrades] = useState(false);
@@ -39,8 +43,13 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
           Здесь появятся задания преподавателя: откройте задание, чтобы прочитать его и сдать ответ с фото или текстом
         </p>
       )}
-      <HomeworkList items={items} shown={shown} zone={zone} now={now} />
-      {data !== undefined && (
+      <HomeworkList items={items} shown={isBrief ? MOST_URGENT : shown} zone={zone} now={now} />
+      {isBrief && (
+        <PlaceLink place="homework" student_profile_id={student_profile_id}>
+          Все задания
+        </PlaceLink>
+      )}
+      {data !== undefined && !isBrief && (
         <ShowMore
           shown={Math.min(shown, items.length)}
           total={data.total}
@@ -51,7 +60,7 @@ export function HomeworkCard({ student_profile_id, zone, now }: HomeworkCardProp
           }}
         />
       )}
-      {data !== undefined && (
+      {data !== undefined && !isBrief && (
         <Disclosure
           title={isNamed ? 'Оценки' : 'Мои оценки'}
           isQuiet

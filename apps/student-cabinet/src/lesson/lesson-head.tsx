@@ -5,7 +5,7 @@ import { dayHeading, isWebAddress } from '@planner/wording';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AbsenceButton } from '../my-lessons/absence/absence-button.tsx';
-import { lessonPath } from '../my-lessons/lesson-path.ts';
+import { lessonPath } from '../ways/lesson-path.ts';
 import lessons from '../my-lessons/my-lessons.module.css';
 import { askedText, isStruck, ownState } from '../my-lessons/own-state.ts';
 import { ownTime } from '../my-lessons/own-time.ts';

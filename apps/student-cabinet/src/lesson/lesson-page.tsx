@@ -3,7 +3,7 @@ import { Card, EmptyState, ReadStatus, Skeleton } from '@planner/ui';
 import { CalendarX2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { CabinetFrame } from '../cabinet/cabinet-frame.tsx';
-import { WayBack } from '../cabinet/way-back.tsx';
+import { WayBack } from '../ways/way-back.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonHead } from './lesson-head.tsx';
 import { LessonHomework } from './lesson-homework.tsx';

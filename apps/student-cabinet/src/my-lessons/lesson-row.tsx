@@ -5,7 +5,7 @@ import { dayAndMonth, studentName, weekdayLabel } from '@planner/wording';
 import { Link } from 'react-router-dom';
 import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
-import { lessonPath } from './lesson-path.ts';
+import { lessonPath } from '../ways/lesson-path.ts';
 import styles from './my-lessons.module.css';
 import { askedText, canceller, isStruck, ownState, reasonText, resultText } from './own-state.ts';
 import { ownTime } from './own-time.ts';

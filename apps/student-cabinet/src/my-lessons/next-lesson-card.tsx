@@ -7,7 +7,7 @@ import { CalendarClock, Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
-import { lessonPath } from './lesson-path.ts';
+import { lessonPath } from '../ways/lesson-path.ts';
 import styles from './my-lessons.module.css';
 import { askedText } from './own-state.ts';
 import { ownTime } from './own-time.ts';

@@ -1,7 +1,8 @@
 import { useUser } from '@planner/shell-api';
 import { useLive } from '@planner/live-data';
-import { Avatar, Card, LinkedText, ReadStatus, Skeleton } from '@planner/ui';
+import { Card, LinkedText, ReadStatus, Skeleton } from '@planner/ui';
 import { Leaving } from './leaving.tsx';
+import { TeacherName } from './teacher-name.tsx';
 import styles from './teacher.module.css';
 
 const FACTS = [
@@ -24,13 +25,7 @@ export function TeacherCard({ student_profile_id }: { student_profile_id: number
       </ReadStatus>
       {data !== undefined && (
         <>
-          <div className={styles.who}>
-            <Avatar name={data.teacher_name} photo={data.photo_url} size="large" />
-            <span className={styles.name}>
-              <b>{data.teacher_name}</b>
-              {data.subjects.length > 0 && <span className={styles.faint}>{data.subjects.join(', ')}</span>}
-            </span>
-          </div>
+          <TeacherName {...data} />
           <dl className={styles.facts}>
             {data.phone_number !== '' && (
               <div>

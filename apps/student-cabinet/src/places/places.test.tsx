@@ -1,5 +1,19 @@
-import { fakeApi, type FakeApi, sampleLesson, sampleOwnProfile } from '@planner/api-client/testing';
-import { homework, type OwnLesson, type Profile, studentCabinet } from '@planner/contract';
+import {
+  fakeApi,
+  type FakeApi,
+  fakePage,
+  FakeRefusal,
+  sampleLesson,
+  sampleOwnProfile,
+} from '@planner/api-client/testing';
+import {
+  homework,
+  type OwnLesson,
+  type OwnResult,
+  type Profile,
+  studentCabinet,
+  type TeacherCard,
+} from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -8,6 +22,9 @@ import { manifest } from '../manifest.ts';
 import { BalancePlace } from './balance-place.tsx';
 import { CalendarPlace } from './calendar-place.tsx';
 import { HomeworkPlace } from './homework-place.tsx';
+import { LessonsPlace } from './lessons-place.tsx';
+import { ProgressPlace } from './progress-place.tsx';
+import { TeacherPlace } from './teacher-place.tsx';
 
 let api: FakeApi | undefined;
 afterEach(() => {
@@ -23,6 +40,19 @@ const LESSON: OwnLesson = {
   teacher_name: 'Ольга',
   may_cancel: null,
   absence: null,
+};
+
+const EXAM: OwnResult = { id: 1, title: 'Пробный ЕГЭ', date: '2026-11-18', value: 71, max: 100 };
+const TEACHER: TeacherCard = {
+  teacher_name: 'Ольга',
+  photo_url: null,
+  about: '',
+  subjects: [],
+  contact: '@marina',
+  phone_number: '',
+  time_zone: 'Europe/Moscow',
+  policy: '',
+  meeting_url: '',
 };
 
 function open(place: ReactNode, path: string, profiles: Profile[] = [ANNA, BORIS]) {
@@ -41,14 +71,21 @@ function open(place: ReactNode, path: string, profiles: Profile[] = [ANNA, BORIS
 }
 const asked = () => api?.sent.map(({ key, input }) => [key, input]);
 
-test('[CAB-100] four places of the cabinet have addresses of their own in the bottom bar', () => {
-  expect(
-    manifest.menu.map(({ to, label, bottomBar }) => [to.replace('/student/student-cabinet', ''), label, bottomBar]),
-  ).toEqual([
-    ['', 'Мои занятия', true],
-    ['/homework', 'ДЗ', true],
-    ['/calendar', 'Календарь', true],
-    ['/balance', 'Баланс', true],
+test('[CAB-100] [CAB-112] four places of the cabinet are in the bottom bar, and the other three in «Ещё»', () => {
+  const shown = manifest.menu.map((entry) => [
+    entry.to.replace('/student/student-cabinet', ''),
+    entry.label,
+    'bottomBar' in entry ? 'bar' : 'burger',
+  ]);
+
+  expect(shown).toEqual([
+    ['', 'Занятия', 'bar'],
+    ['/homework', 'ДЗ', 'bar'],
+    ['/calendar', 'Календарь', 'bar'],
+    ['/balance', 'Баланс', 'bar'],
+    ['/lessons', 'Все занятия', 'burger'],
+    ['/progress', 'Оценки и посещаемость', 'burger'],
+    ['/teacher', 'Преподаватель', 'burger'],
   ]);
 });
 
@@ -93,4 +130,50 @@ test('[CAB-100] the balance of a profile that sees no money explains itself, and
 
   expect(await screen.findByText('Деньги профиля 7')).toBeVisible();
   await waitFor(() => expect(asked()).toHaveLength(1));
+});
+
+const HELD = { held: 3, present: 2, late: 0, absent: 1, excused: 0 };
+
+test('[CAB-114] the grades and the attendance of a profile have a place of their own', async () => {
+  open(<ProgressPlace />, 'progress?profile=8');
+  api?.also(studentCabinet, {
+    'GET /api/student/attendance': () => HELD,
+    'GET /api/student/results': () => ({ items: [EXAM], total: 1, page: 1, page_size: 50 }),
+  });
+
+  expect(await screen.findByText('Посещено занятий: 2 из 3, пропусков: 1')).toBeVisible();
+  expect(await screen.findByRole('row', { name: '18.11.2026 Пробный ЕГЭ 71 из 100' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Оценки и посещаемость: Борис');
+});
+
+test('[CAB-114] without a mark the place says so, and a failed read is reported', async () => {
+  open(<ProgressPlace />, 'progress?profile=8');
+  api?.also(studentCabinet, {
+    'GET /api/student/attendance': () => ({ ...HELD, present: 0, absent: 0 }),
+    'GET /api/student/results'() {
+      throw new FakeRefusal('not_found', 'Нет');
+    },
+  });
+
+  expect(await screen.findByText('Посещаемость появится после первой отметки преподавателя')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+});
+
+test('[CAB-113] all lessons and the teacher of a profile have places of their own', async () => {
+  open(<LessonsPlace />, 'lessons?profile=8');
+  api?.also(studentCabinet, {
+    'GET /api/student/lessons': ({ query }) => fakePage([{ ...LESSON, student_profile_id: 8 }], query),
+    'GET /api/student/teacher-info': () => TEACHER,
+  });
+  expect(await screen.findByRole('listitem')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Все занятия: Борис', level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'К моим занятиям' })).toHaveAttribute('href', '/student/student-cabinet');
+  api?.restore();
+  cleanup();
+
+  open(<TeacherPlace />, 'teacher?profile=8');
+  api?.also(studentCabinet, { 'GET /api/student/teacher-info': () => TEACHER });
+
+  expect(await screen.findByText('@marina')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Убрать преподавателя' })).toBeVisible();
 });

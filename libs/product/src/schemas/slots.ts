@@ -32,7 +32,11 @@ export const extensionSlots = {
   'cabinet-block': {
     host: 'student-cabinet',
     owners: ['calendar', 'finance', 'homework'],
-    props: z.object({ student_profile_id: z.number() }),
+    props: z.object({
+      student_profile_id: z.number(),
+      /** Only what is due: the cabinet links to the whole. */
+      isBrief: z.boolean().optional(),
+    }),
   },
   /** The panel of notifications beside any page. */
   'notification-panel': { host: 'shell', owners: ['account'], props: z.object({}) },

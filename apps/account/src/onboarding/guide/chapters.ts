@@ -105,7 +105,7 @@ export const OF_STUDENT: readonly Chapter[] = [
         ['Оценка', '5', 'good'],
       ],
     },
-    to: '/student/student-cabinet/',
+    to: '/student/student-cabinet/homework',
     link: 'К заданиям',
   },
   {
@@ -118,14 +118,14 @@ export const OF_STUDENT: readonly Chapter[] = [
         ['Осталось', '3 занятия'],
       ],
     },
-    to: '/student/student-cabinet/',
+    to: '/student/student-cabinet/balance',
     link: 'К балансу',
   },
   {
     title: 'Если прийти не получится',
     text: 'Отмените занятие сами. Сначала вы увидите, будет ли отмена платной по правилам преподавателя.',
     picture: { message: 'Отменить занятие во вторник? Бесплатно до пн, 18:00', buttons: ['Отменить', 'Оставить'] },
-    to: '/student/student-cabinet/',
+    to: '/student/student-cabinet/calendar',
     link: 'К расписанию',
   },
   {

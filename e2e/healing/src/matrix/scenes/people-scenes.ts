@@ -112,6 +112,24 @@ export const peopleScenes: Scene[] = [
     at: '/student/student-cabinet/calendar',
     shows: heading('Календарь'),
   }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-lessons',
+    at: '/student/student-cabinet/lessons',
+    shows: heading('Все занятия'),
+  }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-progress',
+    at: '/student/student-cabinet/progress',
+    shows: heading('Оценки и посещаемость'),
+  }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-teacher',
+    at: '/student/student-cabinet/teacher',
+    shows: heading('Контакты и правила'),
+  }),
   pageOf({ ...cabinet, name: 'cabinet-balance', at: '/student/student-cabinet/balance', shows: heading('Баланс') }),
   { ...cabinet, name: 'declaring', ground: balance, step: pressing('Я оплатил'), shows: dialog('Я оплатил') },
   {
@@ -131,6 +149,7 @@ export const peopleScenes: Scene[] = [
   {
     ...cabinet,
     name: 'own-grades',
+    at: '/student/student-cabinet/homework',
     ground: homework,
     step: (page) => page.getByText('Мои оценки').click(),
     shows: (page) => page.getByText('В среднем 100 % от максимума'),

@@ -1,0 +1,26 @@
+import { useLive } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Card, ReadStatus, Skeleton } from '@planner/ui';
+import { PlaceLink } from '../ways/place-link.tsx';
+import { TeacherName } from './teacher-name.tsx';
+
+/** CAB-113. The teacher on the start of the cabinet, with the link to contacts and policy. */
+export function TeacherBrief({ student_profile_id }: { student_profile_id: number }) {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/student/teacher-info', { query: { student_profile_id } });
+  return (
+    <Card title="Преподаватель">
+      <ReadStatus read={read} what="карточку преподавателя" zone={time_zone}>
+        <Skeleton height={40} width="70%" />
+      </ReadStatus>
+      {read.data !== undefined && (
+        <>
+          <TeacherName {...read.data} />
+          <PlaceLink place="teacher" student_profile_id={student_profile_id}>
+            Контакты и правила отмены
+          </PlaceLink>
+        </>
+      )}
+    </Card>
+  );
+}
