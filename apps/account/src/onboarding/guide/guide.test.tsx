@@ -31,7 +31,11 @@ test('[ONB-8] a student sees six other pictures, and no link leads to a teacher�
 
   expect(chapters).toHaveLength(6);
   expect(new Set(linksIn(chapters))).toEqual(
-    new Set(['/link-profile', '/student/student-cabinet/', '/notifications/settings/']),
+    new Set([
+      '/link-profile',
+      ...['', 'homework', 'balance', 'calendar'].map((place) => `/student/student-cabinet/${place}`),
+      '/notifications/settings/',
+    ]),
   );
   expect(screen.queryByRole('link', { name: 'К первым шагам' })).toBeNull();
 });
