@@ -6,6 +6,7 @@ import { actAsAdmin } from './resources/accounts/administrators/administrators.s
 import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
 import { botRoutes } from './resources/bot/bot.routes.ts';
 import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
+import { childAccessRoutes } from './resources/child-access/child-access.routes.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
 import { homeworkRoutes } from './resources/homework/homework.routes.ts';
 import { journalRoutes } from './resources/journal/journal.routes.ts';
@@ -51,6 +52,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   botRoutes,
   calendarFeedsRoutes,
   categoriesRoutes,
+  childAccessRoutes,
   consoleRoutes,
   earningsRoutes,
   groupsRoutes,

@@ -11,6 +11,7 @@ export const manifest = {
     { path: '/student/student-cabinet/lessons', roles: ['student'], title: 'Все занятия' },
     { path: '/student/student-cabinet/progress', roles: ['student'], title: 'Оценки и посещаемость' },
     { path: '/student/student-cabinet/teacher', roles: ['student'], title: 'Контакты и правила' },
+    { path: '/student/student-cabinet/child', roles: ['student'], title: 'Вход для ребёнка' },
   ],
   menu: [
     {

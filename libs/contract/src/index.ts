@@ -23,6 +23,7 @@ import type { packages } from './packages.ts';
 import type { payers } from './payers.ts';
 import type { bills } from './bills.ts';
 import type { sharedPayments } from './shared-payments.ts';
+import type { childAccess } from './child-access.ts';
 import type { waysToPay } from './ways-to-pay.ts';
 import type { payments } from './payments.ts';
 import type { push } from './push.ts';
@@ -79,6 +80,7 @@ export type Contract = typeof account &
   typeof payers &
   typeof bills &
   typeof sharedPayments &
+  typeof childAccess &
   typeof waysToPay &
   typeof payments &
   typeof push &
@@ -163,6 +165,7 @@ export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { bills } from './bills.ts';
+export { type ChildAccess, childAccess, type ChildCode } from './child-access.ts';
 export { sharedPayments } from './shared-payments.ts';
 export type { NewSharedPayment, SharedPayment } from './shared-payments.ts';
 export type { Bill, BillLine, BillState, BillSummary, NewBill } from './bills.ts';

@@ -18,6 +18,7 @@ afterAll(() => api.close());
  */
 const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   cash_category: ['operations'],
+  child_access: ['profiles'],
   delivery: ['deliveries'],
   demo_request: ['requests'],
   earned_goal: ['earnings'],
@@ -92,6 +93,8 @@ const NAMES_AND_RIGHTS = new Set([
 /** Reads that use a table without showing its data, with the reason. */
 const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
   'GET /api/student/lessons':
+    'The read only checks whether the teacher has read the notification; the undo checks it again',
+  'GET /api/student/lessons/{id}':
     'The read only checks whether the teacher has read the notification; the undo checks it again',
   'GET /api/student/schedule':
     'The read only checks whether the teacher has read the notification; the undo checks it again',

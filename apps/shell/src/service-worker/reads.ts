@@ -16,7 +16,7 @@ const KEPT = new RegExp(
   ].join('|')})/?$`,
 );
 /** After these calls another person may use the browser. */
-const CHANGES_WHO = /^\/api\/(logout|login|register|delete-account|password-reset\/confirm)\/?$/;
+const CHANGES_WHO = /^\/api\/(logout|login|child-login|register|delete-account|password-reset\/confirm)\/?$/;
 /** The most cached reads: a user may leaf through a year of weeks, and nobody needs them all offline. */
 const MOST = 120;
 /** The account for which the worker cached an answer. A page names its account by the same header. */

@@ -1,3 +1,4 @@
+import type { Profile } from '@planner/contract';
 import { lazyComponent, useExtensions } from '@planner/shell-api';
 import { buttonClass } from '@planner/ui';
 import { Link } from 'react-router-dom';
@@ -27,7 +28,7 @@ export function StudentCabinetPage() {
             )}
             <div className={styles.column}>
               <NextLessonCard student_profile_id={student_profile_id} zone={zone} now={now} />
-              <FurtherPlaces student_profile_id={student_profile_id} />
+              <FurtherPlaces profile={profile} />
               <HomeworkCard
                 key={`homework-${student_profile_id}`}
                 student_profile_id={student_profile_id}
@@ -48,7 +49,7 @@ export function StudentCabinetPage() {
 }
 
 /** The places that no card of the start links to. */
-const FurtherPlaces = ({ student_profile_id }: { student_profile_id: number }) => (
+const FurtherPlaces = ({ profile: { student_profile_id, role_in_profile, sees_money } }: { profile: Profile }) => (
   <nav className={styles.further} aria-label="Ещё в кабинете">
     <Link to={placePath('lessons', student_profile_id)} className={buttonClass({ size: 'small' })}>
       Все занятия
@@ -59,5 +60,10 @@ const FurtherPlaces = ({ student_profile_id }: { student_profile_id: number }) =
     <Link to={placePath('progress', student_profile_id)} className={buttonClass({ size: 'small' })}>
       Оценки и посещаемость
     </Link>
+    {role_in_profile === 'parent' && sees_money && (
+      <Link to={placePath('child', student_profile_id)} className={buttonClass({ size: 'small' })}>
+        Вход для ребёнка
+      </Link>
+    )}
   </nav>
 );

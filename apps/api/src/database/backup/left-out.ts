@@ -14,6 +14,7 @@ export const LEFT_OUT: Record<string, string> = {
   bot_code: 'the file would let its owner get the notifications of others',
   bot_lease: 'names a process that no longer exists',
   calendar_feed: 'the file would let its owner read coming lessons; a new link takes one click',
+  child_access: 'the file would sign its owner in as a child; a new code takes one click',
   bill_link: 'the file would let its owner read bills; a new link takes one click',
   vapid_key: 'the file would let its owner send notifications in the name of this server',
   push_subscription: 'ends with its session; its keys are secrets of a browser',

@@ -89,6 +89,7 @@ export const UNJOURNALLED: Record<string, string> = {
   address_link: 'a secret that works once',
   socket_token: 'a secret that works once',
   calendar_feed: 'a secret: instead of an undo the user makes a new link',
+  child_access: 'a secret: instead of an undo the family makes a new code',
   bill_link: 'a secret: instead of an undo the teacher makes a new link',
   first_steps: 'a step that the user skipped; the same button shows it again',
   sample_student: 'lists the sample cards and is deleted with them',

@@ -124,6 +124,16 @@ interface CalendarFeedTable {
   read_at: InstantOrNull;
 }
 
+/** ACC-230. The account of a card's child without an address, and its open code. */
+interface ChildAccessTable {
+  user_id: number;
+  student_id: number;
+  made_by: number | null;
+  code_hash: Buffer | null;
+  expires_at: InstantOrNull;
+  created_at: Instant;
+}
+
 interface AccountExportTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -150,6 +160,7 @@ export interface AccountsTables {
   text_cleaning: TextCleaningTable;
   account_export: AccountExportTable;
   calendar_feed: CalendarFeedTable;
+  child_access: ChildAccessTable;
   consent: ConsentTable;
   users: UsersTable;
   account_name: AccountNameTable;

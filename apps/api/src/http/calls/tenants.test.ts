@@ -31,6 +31,7 @@ const BY_SECRET: readonly CallKey[] = [
   'POST /api/email-link/undo',
   'POST /api/student/link-profile',
   'POST /api/unsubscribe',
+  'POST /api/child-login',
 ];
 const ENDS_OWN = /logout|delete-account|PUT .api.user|DELETE .api.user/;
 

@@ -32,7 +32,9 @@ const DEFAULT_ZONE = 'Europe/Moscow';
 /** The alphabet omits letters and digits that look alike. */
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const referralCode = () => Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+/** Eight letters and digits at random. */
+export const newAccountCode = (): string =>
+  Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
 /** FIL-46. The URL of a photo's small image. */
 export const photoUrl = (file: number | null): string | null => (file === null ? null : `/api/files/${file}/preview`);
@@ -114,7 +116,7 @@ export async function register(
     password_hash,
     user_type: is_teacher ? 'teacher' : 'student',
     time_zone,
-    referral_code: referralCode(),
+    referral_code: newAccountCode(),
     referred_by: teacher_ref_cod ? await referrerOf(tx, teacher_ref_cod) : null,
     created_at: now,
   }).catch((error: unknown) => refuseTaken(error, { email: 'email', username: 'username' }));
@@ -176,23 +178,29 @@ export async function tryPassword(db: Db, name: string, password: string, only: 
   return { meant, known: meant[tried.indexOf(true)] };
 }
 
+/** ACC-13. Whether the grace period of a deleted account has ended. */
+export const isOver = ({ deletion_at }: Pick<Account, 'deletion_at'>, now: Date): boolean =>
+  deletion_at !== null && Date.parse(deletion_at) <= now.getTime();
+
+/** ACC-13. A login before the end of the grace period keeps the account. */
+export async function cancelDeletion(tx: Tx, id: number, caller: Caller, now: Date): Promise<void> {
+  // The branded id exists only in types; this id belongs to the account.
+  await updateAccount(tx, id as UserId, { deletion_at: null });
+  await noteSecurityEvent(tx, { user_id: id, kind: 'deletion_undone', caller, now });
+}
+
 /**
  * ACC-5, ACC-13, ACC-69. Signs in if the locked account still has the hash that the password was verified with. So a
  * concurrent password change or erasure wins.
  */
 export async function signIn(tx: Tx, { meant, known }: Tried, caller: Caller, now: Date): Promise<User> {
   const account = known && (await lockAccount(tx, known.id));
-  const isGone = account?.deletion_at != null && Date.parse(account.deletion_at) <= now.getTime();
-  if (account === undefined || account.password_hash !== known?.password_hash || isGone) {
+  if (account === undefined || account.password_hash !== known?.password_hash || isOver(account, now)) {
     noteDespiteRefusal(tx, { user_id: meant[0]?.id ?? null, kind: 'sign_in_failed', caller, now });
     throw new Refusal('bad_credentials');
   }
   await noteSecurityEvent(tx, { user_id: account.id, kind: 'signed_in', caller, now });
-  if (account.deletion_at !== null) {
-    // The branded id exists only in types; this id belongs to the account.
-    await updateAccount(tx, account.id as UserId, { deletion_at: null });
-    await noteSecurityEvent(tx, { user_id: account.id, kind: 'deletion_undone', caller, now });
-  }
+  if (account.deletion_at !== null) await cancelDeletion(tx, account.id, caller, now);
   return publicUser(account);
 }
 

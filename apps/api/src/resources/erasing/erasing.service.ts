@@ -4,6 +4,7 @@ import { tentatively } from '../../database/tentatively.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce, announceNothing } from '../../live/announce.ts';
+import { endChildAccess } from '../child-access/child-access.service.ts';
 import { hearersOf } from '../notifications/notifications.service.ts';
 import { toggleArchive } from '../students/archive.service.ts';
 import { holdCard, recordsOfCards } from '../students/students.service.ts';
@@ -39,6 +40,7 @@ export async function eraseStudent(
     return { ...kept, linked, student_name: card.student_name };
   }
   const kept = await leave();
+  await endChildAccess(tx, student_id, now);
   const student_name = namelessOf(student_id);
   await eraseCard(tx, student_id, student_name, now);
   announce(tx, { users: hearers, topics: ['profiles', 'lessons', 'ledger', 'account', 'notifications'] });

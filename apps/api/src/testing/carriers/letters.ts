@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unsubscribeToken } from '../../resources/notifications/deliveries/links/unsubscribe-token.service.ts';
 import { Visitor, type Person } from '../person.ts';
+import { linked } from '../people/student-verbs.ts';
 import type { TestApi } from '../test-api.ts';
+import { hasStudent } from '../timetable.ts';
 
 /** The page that a mailed link opens. */
 type MailedPage = 'reset-password' | 'confirm-email' | 'undo-email';
@@ -41,8 +43,22 @@ export async function undoToken(place: Place, person: Person, new_email: string)
   return mailedToken(place, person.email, 'undo-email');
 }
 
-/** The token for a call that needs a mailed link; empty for other calls. */
-export function tokenFor(place: Place & Pick<TestApi, 'database'>, person: Person, key: string): Promise<string> {
+/** Creates a card with a parent, and a code for the child of the parent. */
+async function childCode(api: Pick<TestApi, 'student'>, teacher: Person): Promise<string> {
+  const parent = await linked(api, teacher, await hasStudent(teacher, 'Вера'));
+  const [own] = await parent.call('GET /api/student/profiles', {});
+  const params = { student_profile_id: own?.student_profile_id ?? 0 };
+  const { code } = await parent.call('POST /api/student/child-access/{student_profile_id}', { params });
+  return code;
+}
+
+/** The token or code for a call that needs a mailed link or a code; empty for other calls. */
+export function tokenFor(
+  place: Place & Pick<TestApi, 'database' | 'student'>,
+  person: Person,
+  key: string,
+): Promise<string> {
+  if (key.includes('child-login')) return childCode(place, person);
   if (key.includes('unsubscribe'))
     return unsubscribeToken(place.database.db, { user_id: person.id, group: 'lessons', channel: 'mail' });
   if (key.includes('password-reset/confirm')) return resetToken(place, person);

@@ -1,4 +1,4 @@
-import type { studentCabinet } from '@planner/contract';
+import type { childAccess, studentCabinet } from '@planner/contract';
 import { about, bodyless, byPath, type Case, onlyOwn } from './case.ts';
 
 /** Cases of the student's cabinet with one teacher. */
@@ -73,4 +73,20 @@ export const CABINET_CASES: Record<keyof typeof studentCabinet, Case> = {
     ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
     as: 'student',
   },
+};
+
+const ofProfile = {
+  ...byPath(({ profile }) => ({ params: { student_profile_id: profile } })),
+  as: 'student',
+} satisfies Case;
+
+/** Cases of the code by which a child signs in. */
+export const CHILD_CASES: Record<keyof typeof childAccess, Case> = {
+  'GET /api/student/child-access/{student_profile_id}': ofProfile,
+  'POST /api/student/child-access/{student_profile_id}': ofProfile,
+  'DELETE /api/student/child-access/{student_profile_id}': ofProfile,
+  'POST /api/child-login': onlyOwn(({ token }) => ({ body: { code: token } }), {
+    sent: { body: { code: '' } },
+    field: 'code',
+  }),
 };

@@ -1,7 +1,7 @@
 import type { CallKey } from '@planner/contract';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import { about, bodyless, byId, byPath, type Case, onlyOwn, type Sent } from './case.ts';
-import { CABINET_CASES } from './cabinet-cases.ts';
+import { CABINET_CASES, CHILD_CASES } from './cabinet-cases.ts';
 import { EARNINGS_CASES } from './money/earnings-cases.ts';
 import { HOMEWORK_CASES } from './homework-cases.ts';
 import { FILE_CASES } from './file-cases.ts';
@@ -210,6 +210,7 @@ export const CASES: Record<CallKey, Case> = {
   }),
   'POST /api/unsubscribe': onlyOwn(({ token }) => ({ body: { token } }), { sent: { body: {} }, field: 'token' }),
 
+  ...CHILD_CASES,
   ...HOMEWORK_CASES,
   ...EARNINGS_CASES,
   ...LEARNING_CASES,

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { isFarewell } from '../../session/farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import formStyles from '../form.module.css';
+import { ChildSignIn } from './child-sign-in.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface LoginPageProps {
@@ -17,7 +18,10 @@ interface LoginPageProps {
 
 /** ACC-55. The form for e-mail or login, and password. After a refusal the form keeps the typed values. */
 export function LoginPage({ onSignedIn }: LoginPageProps) {
-  const { search, state } = useLocation();
+  const { search, state, hash } = useLocation();
+  // ACC-235: the link of a child has the code behind «#».
+  const known = hash.slice(1, 25);
+  const [isByCode, setIsByCode] = useState(known !== '');
   const login = useCommand('POST /api/login');
   const form = useForm({
     key: 'shell/sign-in',
@@ -29,6 +33,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
   });
   const [hasForgotten, setHasForgotten] = useState(false);
 
+  if (isByCode) return <ChildSignIn known={known} onSignedIn={onSignedIn} onBack={() => setIsByCode(false)} />;
   if (hasForgotten) return <ForgottenPassword known={form.draft.username} onBack={() => setHasForgotten(false)} />;
   return (
     <AccountSheet
@@ -36,6 +41,10 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
       aside={
         <>
           Ещё нет учётной записи? <Link to={`/user/register/${search}`}>Зарегистрироваться</Link>
+          <br />
+          <Button look="quiet" size="small" onClick={() => setIsByCode(true)}>
+            Войти по коду от родителей
+          </Button>
         </>
       }
     >

@@ -11,7 +11,8 @@ export function AddressStrip() {
   const { toast, modals } = useShell();
   const { email, email_state } = useUser();
   const resend = useCommand('POST /api/user/email-link');
-  if (email_state === 'proved') return null;
+  // ACC-236: a child without an address.
+  if (email_state === 'proved' || email === '') return null;
   if (email_state === 'lost') {
     return (
       <p className={styles.bar}>

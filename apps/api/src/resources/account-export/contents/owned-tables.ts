@@ -163,6 +163,7 @@ export const STAYS: Record<string, string> = {
   attempt: 'a count that lasts an hour at most',
   security_event: 'the log of the way into this server, which «Безопасность» shows',
   consent: 'what was agreed to with this server; another one asks for its own',
+  child_access: 'a secret that works once, of an account on this server',
   bill_link: 'secret addresses of this server; a new one is a press',
   calendar_feed: 'a secret address of this server; a new one is a press',
   student_profile: 'the links of other people’s accounts; on another server they have others and are invited anew',

@@ -37,6 +37,7 @@ export const OF_ACCOUNTS = {
   },
   attempt: { kept: { 'limits count by it, for an hour at most': ['key'] } },
   calendar_feed: { account: { [SECRET]: ['secret'] } },
+  child_access: { account: { [SECRET]: ['code_hash'] } },
   bill_link: { account: { [SECRET]: ['secret'] } },
   first_steps: { impersonal: { [WORD]: ['passed_over'] } },
   earned_goal: {},

@@ -75,6 +75,11 @@ export function deleteProfile(tx: Tx, id: number, whose: { student_id: number } 
     .executeTakeFirst();
 }
 
+/** ACC-232. Deletes the link of an account to a card. */
+export async function deleteProfileOf(tx: Tx, user_id: number, student_id: number): Promise<void> {
+  await tx.deleteFrom('student_profile').where('user_id', '=', user_id).where('student_id', '=', student_id).execute();
+}
+
 /** The names of a card and its teacher, for notifications. */
 export function namesOfCard(tx: Tx, student_id: number) {
   return tx

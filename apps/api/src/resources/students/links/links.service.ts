@@ -10,17 +10,11 @@ import { subjectsBy } from '../../reference/subjects.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
 import { invitedCard, markUsed } from './invitations.repository.ts';
 import { openInvitation } from './invitations.service.ts';
+import { codeOf } from './link-code.ts';
 import { countProfiles, hideMoneyFromStudents, insertProfile, profilesOfCard } from './links.repository.ts';
 
 const CARD_FULL_TEXT = 'Эту карточку видит уже слишком много людей. Попросите преподавателя закрыть доступ лишним';
 const ACCOUNT_FULL_TEXT = 'У вас уже слишком много преподавателей. Уберите тех, с кем не занимаетесь';
-const CYRILLIC = 'АВЕКМНРСТУХ';
-const LATIN = 'ABEKMHPCTYX';
-
-/** STU-17. Accepts a typed code in lower case, with spaces or hyphens, or with similar Cyrillic letters. */
-const codeOf = (typed: string) =>
-  [...typed.toUpperCase().replace(/[\s-]/g, '')].map((letter) => LATIN[CYRILLIC.indexOf(letter)] ?? letter).join('');
-
 type Linking = ParsedOf<(typeof account)['POST /api/student/link-profile']>['body'];
 
 const OTHER_ROLE = {
