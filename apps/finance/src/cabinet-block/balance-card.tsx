@@ -91,6 +91,6 @@ const BalanceSkeleton = ({ isBrief }: { isBrief: boolean | undefined }) => (
     <Skeleton height={32} width="45%" />
     <Skeleton height={18} width="70%" />
     <Skeleton height={36} width={140} />
-    <Skeleton height={isBrief ? 24 : 344} />
+    <Skeleton height={isBrief ? 12 : 344} />
   </Loading>
 );
