@@ -185,13 +185,12 @@ export { NewRule, Rule, RuleChange, rules, SavedRule } from './rules.ts';
 export { FormOfAddress } from './form-of-address.ts';
 export { CancellationPolicy, PolicyChange } from './policy.ts';
 export { AccountLine, LateLesson, StudentAccount, studentAccount } from './student-account.ts';
+export { OwnLesson, type OwnLessonPage } from './own-lesson.ts';
 export {
   Balance,
   OwnCancellation,
   type OwnAttendance,
   OwnCancelReport,
-  OwnLesson,
-  type OwnLessonPage,
   type ProfileOverview,
   studentCabinet,
   TeacherCard,

@@ -16,60 +16,14 @@ import {
   written,
 } from '@planner/calls';
 import { writtenMonth } from './fields.ts';
-import { OwnHomework } from './homework-fields.ts';
 import { OwnResult } from './learning.ts';
 import { rowId } from './row-ids.ts';
-import { Lesson, Participant } from './lesson.ts';
+import { OwnLesson, OwnLessonPage } from './own-lesson.ts';
 import { FreeLesson, Package } from './packages.ts';
 import { LedgerLine } from './students.ts';
-import { CancellationPolicy } from './policy.ts';
 
 const student = ['student'] as const;
 const ofProfile = z.object({ student_profile_id: pathId() });
-
-/** The student's own part of a lesson. The money fields are null when the profile may not see money. */
-const OwnPart = Participant.extend({
-  price: z.number().nullable(),
-  paid: z.boolean().nullable(),
-}).meta({ id: 'OwnPart' });
-
-/**
- * A lesson as its student sees it: the own part only, and the teacher's name. The money fields are null when money is
- * hidden.
- */
-export const OwnLesson = Lesson.extend({
-  paid: z.boolean().nullable(),
-  cost_lesson: z.number().nullable(),
-  cost_lesson_one_time: z.number().nullable(),
-  amount_deducted: z.number().nullable(),
-  participants: z.array(OwnPart),
-  student_profile_id: id(),
-  teacher_name: z.string(),
-  /** The way in which the student may cancel now; null when it is too late or already decided. */
-  may_cancel: CancellationPolicy.shape.who_may.nullable(),
-  /** CAB-90, CAB-92. Who cancelled the lesson, or asks the family for consent; null if the teacher cancelled. */
-  absence: z
-    .object({
-      by_name: z.string(),
-      is_own: z.boolean(),
-      reason: z.string(),
-      /** The lesson stays planned until the family decides. */
-      asks_family: z.boolean(),
-      /** CAB-93. The operation that the account can undo; null when the teacher has read of the cancellation. */
-      operation_id: id().nullable(),
-    })
-    .nullable(),
-}).meta({ id: 'OwnLesson' });
-export type OwnLesson = z.output<typeof OwnLesson>;
-
-/**
- * CAB-110. One own lesson. Its homework was assigned at it, or is due at its start. The subject is empty for a lesson
- * without one.
- */
-export const OwnLessonPage = z
-  .object({ lesson: OwnLesson, subject: z.string(), homework: z.array(OwnHomework) })
-  .meta({ id: 'OwnLessonPage' });
-export type OwnLessonPage = z.output<typeof OwnLessonPage>;
 
 /** CAB-80. The summary of one own profile; the balance is null when money is hidden. */
 const ProfileOverview = Profile.extend({

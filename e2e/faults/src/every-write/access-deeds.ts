@@ -6,6 +6,8 @@ type Write = Extract<
   | 'POST /api/student-invite/{id}'
   | `${string} /api/students/{id}/invitations/${string}`
   | `${string} /api/students/{id}/profiles/${string}`
+  | `POST /api/student/child-access/${string}`
+  | `DELETE /api/student/profiles/${string}`
 >;
 
 /** The writes of invitations to a card and of its linked accounts. */
@@ -18,6 +20,8 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
     params: { id: card, student_profile_id: profile },
     body: { sees_money: false },
   }),
+  'DELETE /api/student/profiles/{student_profile_id}': ({ profile }) => ({ params: { student_profile_id: profile } }),
+  'POST /api/student/child-access/{student_profile_id}': ({ profile }) => ({ params: { student_profile_id: profile } }),
   'DELETE /api/students/{id}/profiles/{student_profile_id}': ({ card, profile }) => ({
     params: { id: card, student_profile_id: profile },
   }),

@@ -15,10 +15,8 @@ type Traceless =
   | 'DELETE /api/push'
   // The link of this call is only in a letter with a notification. PUT /api/notification-settings writes the same data.
   | 'POST /api/unsubscribe'
-  // Its code is only in the answer of another write. POST /api/login writes the same data.
-  | 'POST /api/child-login'
-  // No world has the account of a child. GET /api/delete-account and the unlinking write the same data.
-  | 'DELETE /api/student/child-access/{student_profile_id}'
+  // No world has the account of a child. POST /api/login writes the same data.
+  | Extract<CallKey, 'POST /api/child-login' | `DELETE /api/student/child-access/${string}`>
   // Reading moves a moment forward, and the news of other worlds move it again at once.
   | 'POST /api/news/read';
 export type Deed = Exclude<Written<CallKey>, Traceless>;
@@ -75,8 +73,6 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/toggle-student-archive/{id}': ({ card }) => ({ params: { id: card }, body: { confirm: true } }),
   ...ACCESS_DEEDS,
   'POST /api/student-erase/{id}': ({ card }) => ({ params: { id: card }, body: {} }),
-  'DELETE /api/student/profiles/{student_profile_id}': ({ profile }) => ({ params: { student_profile_id: profile } }),
-  'POST /api/student/child-access/{student_profile_id}': ({ profile }) => ({ params: { student_profile_id: profile } }),
   'POST /api/groups/create': ({ card, bare }) => ({ body: { name: 'В1', student_ids: [card, bare], price: 600 } }),
   'POST /api/update-group': ({ group, card, bare }) => ({
     body: { version: '*', id: group, name: 'А3', student_ids: [card, bare], price: 700, apply_to_future: true },

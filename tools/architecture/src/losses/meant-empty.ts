@@ -96,6 +96,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/calendar/src/time-grid/drag/dragged-node.ts': ["style.translate = '';", "style.opacity = '';"],
     'apps/student-cabinet/src/my-lessons/attendance-line.tsx': ["if (marked === 0) return '';"],
     'apps/calendar/src/lesson-form/fields/clock/student-clock.ts': ["start_time)) return '';"],
+    'apps/api/src/resources/accounts/child-accounts.service.ts': ["email: ''"],
     'apps/api/src/database/embedded/postmaster.ts': ["listen_addresses: ''"],
     'apps/api/src/http/limits/limits.ts': ["typeof name !== 'string'"],
     'apps/api/src/http/pages/plain-forms.ts': ['if (left === null'],

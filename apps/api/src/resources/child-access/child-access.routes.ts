@@ -1,8 +1,6 @@
 import { childAccess } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { rememberBrowser } from '../accounts/known-browsers/known-browsers.service.ts';
-import { signInHere } from '../accounts/sessions/sessions.service.ts';
-import { childAccessOf, closeChildAccess, makeChildCode, takeChildCode } from './child-access.service.ts';
+import { childAccessOf, closeChildAccess, makeChildCode, signInChild } from './child-access.service.ts';
 
 export const childAccessRoutes = implement(
   childAccess,
@@ -14,10 +12,10 @@ export const childAccessRoutes = implement(
     'DELETE /api/student/child-access/{student_profile_id}': ({ tx, student, params, now }) =>
       closeChildAccess(tx, student, params.student_profile_id, now),
     async 'POST /api/child-login'({ tx, body, user: former, caller, now, setSession, browser }) {
-      const user = await takeChildCode(tx, body.code, caller, now);
-      setSession(await signInHere(tx, user, former, caller, now));
-      browser.keep(await rememberBrowser(tx, user.id, browser.token, now));
-      return user;
+      const signedIn = await signInChild(tx, body.code, { former, caller, known: browser.token }, now);
+      setSession(signedIn.session);
+      browser.keep(signedIn.browser);
+      return signedIn.user;
     },
   },
   { 'POST /api/child-login': 'guess' },

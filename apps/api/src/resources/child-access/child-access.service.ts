@@ -3,9 +3,11 @@ import type { ChildAccess, ChildCode, User } from '@planner/contract';
 import { after, days, hashOf } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Caller, StudentUserId } from '../../http/who.ts';
+import type { Caller, SignedIn, StudentUserId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { childSignsIn, endChildAccount, newChildAccount, noteFailedCode } from '../accounts/child-accounts.service.ts';
+import { rememberBrowser } from '../accounts/known-browsers/known-browsers.service.ts';
+import { signInHere } from '../accounts/sessions/sessions.service.ts';
 import { ownCard } from '../student-cabinet/own-lessons.service.ts';
 import { codeOf, linkChild, unlinkChild } from '../students/links/child-link.service.ts';
 import { accessOf, deleteAccess, forgetCode, keepCode, lockByCode, lockChildCard } from './child-access.repository.ts';
@@ -79,7 +81,7 @@ export async function closeChildAccess(
 }
 
 /** ACC-231, ACC-233. Takes a code once. A code of a parent without the right works no more. */
-export async function takeChildCode(tx: Tx, typed: string, caller: Caller, now: Date): Promise<User> {
+async function takeChildCode(tx: Tx, typed: string, caller: Caller, now: Date): Promise<User> {
   const access = await lockByCode(tx, hashOf(codeOf(typed)));
   if (access === undefined) {
     noteFailedCode(tx, caller, now);
@@ -91,4 +93,18 @@ export async function takeChildCode(tx: Tx, typed: string, caller: Caller, now: 
   }
   await forgetCode(tx, access.user_id);
   return childSignsIn(tx, access.user_id, caller, now);
+}
+
+interface Browser {
+  former: SignedIn | null;
+  caller: Caller;
+  /** The token of a known browser. */
+  known: string | undefined;
+}
+
+/** ACC-230. Signs the child in on this browser. Returns the tokens of the session and of the known browser. */
+export async function signInChild(tx: Tx, code: string, { former, caller, known }: Browser, now: Date) {
+  const user = await takeChildCode(tx, code, caller, now);
+  const session = await signInHere(tx, user, former, caller, now);
+  return { user, session, browser: await rememberBrowser(tx, user.id, known, now) };
 }

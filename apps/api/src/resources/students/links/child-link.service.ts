@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts';
 import { announce } from '../../../live/announce.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
-import { deleteProfileOf, insertProfile, profilesOfCard } from './links.repository.ts';
+import { insertProfile, profilesOfCard } from './links.repository.ts';
 
 export { codeOf } from './link-code.ts';
 /** ACC-232. Unlinks a child's account from its card. */
