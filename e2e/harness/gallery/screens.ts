@@ -125,6 +125,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'cabinet-lessons', path: '/student/student-cabinet/lessons', who: 'student' },
   { name: 'cabinet-progress', path: '/student/student-cabinet/progress', who: 'student' },
   { name: 'cabinet-teacher', path: '/student/student-cabinet/teacher', who: 'student' },
+  { name: 'cabinet-child', path: '/student/student-cabinet/child', who: 'student' },
   {
     name: 'student-cabinet',
     path: '/student/student-cabinet/',

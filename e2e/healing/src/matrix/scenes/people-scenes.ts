@@ -114,6 +114,18 @@ export const peopleScenes: Scene[] = [
   }),
   pageOf({
     ...cabinet,
+    name: 'cabinet-lesson',
+    at: ({ lesson }) => `/student/student-cabinet/lesson/${lesson}`,
+    shows: heading('Занятие'),
+  }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-child',
+    at: '/student/student-cabinet/child',
+    shows: heading('Вход для ребёнка'),
+  }),
+  pageOf({
+    ...cabinet,
     name: 'cabinet-lessons',
     at: '/student/student-cabinet/lessons',
     shows: heading('Все занятия'),
