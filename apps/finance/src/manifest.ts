@@ -23,6 +23,6 @@ export const manifest = {
     { name: 'student-tab', label: 'Финансы', order: 20 },
     { name: 'cabinet-block', label: 'Баланс', order: 10 },
   ],
-  modals: ['payment', 'income', 'expenditure'],
+  modals: ['payment', 'income', 'expenditure', 'bill'],
   requires: {},
 } as const satisfies RemoteManifest;

@@ -13,6 +13,7 @@ export default defineRemote<typeof manifest>({
     payment: () => import('./payment/payment-modal.tsx'),
     income: () => import('./cash-line/income-modal.tsx'),
     expenditure: () => import('./cash-line/expenditure-modal.tsx'),
+    bill: () => import('./bills/lesson-bill/bill-modal.tsx'),
   },
   slots: {
     'student-tab': () => import('./student-account/student-account-tab.tsx'),

@@ -39,9 +39,11 @@ const summary = {
   total: z.number(),
   left: z.number(),
   declared: z.number(),
-  /** The number of the bill that this one replaces, and of the bill that replaces it. */
+  /** The number of the bill that this one replaces, and of the bill that replaces it, each with its day. */
   replaces: z.int().nullable(),
+  replaces_date: z.string().nullable(),
   replaced_by: z.int().nullable(),
+  replaced_by_date: z.string().nullable(),
   /** The secret address of the bill's page; null after the teacher closed it. */
   url: z.string().nullable(),
 };
@@ -50,6 +52,21 @@ export type BillSummary = z.output<typeof BillSummary>;
 
 export const Bill = z.object({ ...summary, lines: z.array(BillLine) }).meta({ id: 'Bill' });
 export type Bill = z.output<typeof Bill>;
+
+/** A bill as the family sees it in the cabinet. Its page has the lines. */
+export const OwnBill = z
+  .object({
+    bill_id: id(),
+    number: z.int(),
+    date: z.string(),
+    state: BillState,
+    total: z.number(),
+    left: z.number(),
+    declared: z.number(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'OwnBill' });
+export type OwnBill = z.output<typeof OwnBill>;
 
 const SavedBill = saved(Bill).meta({ id: 'SavedBill' });
 const billId = z.object({ bill_id: pathId() });
@@ -92,6 +109,13 @@ export const bills = calls({
     params: billId,
     response: Bill,
     topics: ['bills', 'payers', 'lessons', 'ledger'],
+  },
+  'GET /api/student/bills': {
+    summary: 'Счета за ученика, новые сверху: сумма, сколько осталось и ссылка на страницу счёта',
+    roles: ['student'],
+    query: z.object({ student_profile_id: pathId(), ...pageQuery }),
+    response: page(OwnBill),
+    topics: ['bills', 'ledger', 'lessons'],
   },
   'POST /api/bills': {
     summary: 'Выставляет счёт со следующим номером и ссылкой; dry_run — показать строки и сумму, не выставляя',

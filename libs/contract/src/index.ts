@@ -168,7 +168,7 @@ export { bills } from './bills.ts';
 export { type ChildAccess, childAccess, type ChildCode } from './child-access.ts';
 export { sharedPayments } from './shared-payments.ts';
 export type { NewSharedPayment, SharedPayment } from './shared-payments.ts';
-export type { Bill, BillLine, BillState, BillSummary, NewBill } from './bills.ts';
+export type { Bill, BillLine, BillState, BillSummary, NewBill, OwnBill } from './bills.ts';
 export { WAY_TEXTS, waysToPay, WrittenWays } from './ways-to-pay.ts';
 export type { DrawnCode, WaysToPay } from './ways-to-pay.ts';
 export { payers } from './payers.ts';

@@ -71,6 +71,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'GET /api/student/balance': ['money_hidden'],
   'GET /api/student/movements': ['money_hidden'],
   'GET /api/student/payments': ['money_hidden'],
+  'GET /api/student/bills': ['money_hidden'],
   'PUT /api/ways-to-pay': ['version_conflict'],
   'POST /api/payers': ['student_erased'],
   'POST /api/students/{student_id}/pays-himself': ['student_erased'],

@@ -95,7 +95,14 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
             />
           )}
           <LearnerLinks lesson={lesson} onLeave={actions.giveWay} />
-          <MarksList lesson={lesson} marks={marks} hasBegun={hasBegun} onPay={actions.pay} forgiving={forgiving} />
+          <MarksList
+            lesson={lesson}
+            marks={marks}
+            hasBegun={hasBegun}
+            onPay={actions.pay}
+            onBill={actions.bill}
+            forgiving={forgiving}
+          />
           <CompleteLesson
             lesson={lesson}
             hasBegun={hasBegun}

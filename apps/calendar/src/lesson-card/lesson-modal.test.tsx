@@ -47,11 +47,22 @@ describe('marks', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
-  it('[FIN-16] a paid lesson offers no payment', async () => {
+  it('[BIL-63] an unpaid lesson offers a bill for it', async () => {
+    const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: false }));
+    const shell = await openCard({ ...past, status: 'completed', participants });
+
+    await userEvent.click(screen.getByRole('button', { name: /^Выставить счёт/ }));
+
+    expect(shell.opened).toEqual([{ name: 'bill', props: { student_id: 7, lesson_id: 1 } }]);
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('[FIN-16] [BIL-63] a paid lesson offers no payment and no bill', async () => {
     const participants = past.participants.map((one) => ({ ...one, charge: 1500, paid: true }));
     await openCard({ ...past, status: 'completed', participants });
 
     expect(screen.queryByRole('button', { name: /^Внести оплату/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Выставить счёт/ })).toBeNull();
   });
 
   it('[MNY-152] a free lesson names the cancelled lesson it compensates', async () => {

@@ -83,6 +83,9 @@ export function useCardActions({ lesson, place: { showLesson }, close, reopen, s
       ? ({ student_id, charge, price }: Participant) =>
           follow('payment', { student_id, lesson_id, amount: charge ?? price })
       : undefined,
+    bill: modals.isOffered('bill')
+      ? ({ student_id }: Participant) => follow('bill', { student_id, lesson_id })
+      : undefined,
     makePermanent: items.find(({ id }) => id === 'permanent'),
   };
 }

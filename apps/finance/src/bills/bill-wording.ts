@@ -11,19 +11,24 @@ export const BILL_STATE = {
   voided: { text: 'Аннулирован', tone: 'neutral' },
 } as const satisfies Record<BillState, { text: string; tone: NonNullable<TagProps['tone']> }>;
 
-/** The name of a bill: «Счёт № 12». */
-export const billName = ({ number }: Pick<BillSummary, 'number'>): string => `Счёт № ${number}`;
+/** The number of a bill with its day, because the numbers of each year begin with 1: «№ 12 от 20.11.2026». */
+export const billNumber = ({ number, date }: Pick<BillSummary, 'number' | 'date'>): string =>
+  `№ ${number} от ${dateText(date)}`;
 
-/** The day, the sum with its rest, and the relations of a bill, in one line. */
+/** BIL-65. The name of a bill: «Счёт № 12 от 20.11.2026». */
+export const billName = (bill: Pick<BillSummary, 'number' | 'date'>): string => `Счёт ${billNumber(bill)}`;
+
+/** The sum with its rest, and the relations of a bill, in one line. */
 export function billFacts(bill: BillSummary): string {
-  const { date, total, left, payer_name, replaces, replaced_by, declared } = bill;
+  const { total, left, payer_name, replaces, replaces_date, replaced_by, replaced_by_date, declared } = bill;
   const facts = [
-    `от ${dateText(date)}`,
     bill.state === 'part' ? `осталось ${formatRoubles(left)} из ${formatRoubles(total)}` : formatRoubles(total),
     payer_name !== null && payer_name,
     declared > 0 && `сообщили об оплате: ${formatRoubles(declared)}`,
-    replaces !== null && `вместо № ${replaces}`,
-    replaced_by !== null && `вместо него № ${replaced_by}`,
+    replaces !== null && replaces_date !== null && `вместо ${billNumber({ number: replaces, date: replaces_date })}`,
+    replaced_by !== null &&
+      replaced_by_date !== null &&
+      `вместо него ${billNumber({ number: replaced_by, date: replaced_by_date })}`,
   ];
   return facts.filter((fact) => typeof fact === 'string').join(', ');
 }

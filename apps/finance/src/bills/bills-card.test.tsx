@@ -3,38 +3,17 @@ import { type Bill, bills, type PaidStudent, type Payer, payers } from '@planner
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sampleBill } from '../testing/sample-bill.ts';
 import { BillsCard } from './bills-card.tsx';
 
 let api: FakeApi;
-afterEach(() => api.restore());
+afterEach(() => {
+  vi.restoreAllMocks();
+  api.restore();
+});
 
-const BILL: Bill = {
-  bill_id: 12,
-  number: 3,
-  year: 2026,
-  date: '2026-11-20',
-  payer_id: 7,
-  payer_name: 'Смирнова Ольга',
-  students: [{ student_id: 1, student_name: 'Анна' }],
-  state: 'open',
-  total: 4500,
-  left: 4500,
-  declared: 0,
-  replaces: null,
-  replaced_by: null,
-  url: 'https://planner.example/bill/secret',
-  lines: [
-    {
-      student_id: 1,
-      student_name: 'Анна',
-      lesson_id: 5,
-      title: 'Занятие 12 ноября 2026, 18:00',
-      amount: 4500,
-      left: 4500,
-    },
-  ],
-};
+const BILL = sampleBill();
 const ANNA: PaidStudent = { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: null };
 const BORIS: PaidStudent = { ...ANNA, student_id: 2, student_name: 'Борис' };
 const OLGA: Payer = {
@@ -73,6 +52,7 @@ async function open({ list = [], family = [], month }: Known = {}, refusal?: Fak
     {
       'GET /api/bills': () => whole(known),
       'GET /api/payers': () => whole(family),
+      'GET /api/bills/{bill_id}': () => known[0] ?? BILL,
       async 'POST /api/bills'({ body }) {
         if (body.dry_run === true && body.start_date != null) await month;
         if (refusal !== undefined) throw refusal;
@@ -106,7 +86,7 @@ test('[BIL-30] [BIL-31] [BIL-32] the lines and the sum are shown before the bill
   await press(/^Выставить на 4\s500/);
 
   expect(await screen.findByLabelText('Ссылка на счёт')).toHaveValue(BILL.url);
-  expect(plain(shell.toasts.at(-1)?.text)).toBe('Счёт № 3 на 4 500 ₽ выставлен');
+  expect(plain(shell.toasts.at(-1)?.text)).toBe('Счёт № 3 от 20.11.2026 на 4 500 ₽ выставлен');
   expect(made()).toMatchObject([{ body: { student_ids: [1], payer_id: null } }]);
   await userEvent.click(screen.getAllByRole('button', { name: 'Закрыть' }).at(-1) ?? document.body);
   expect(await screen.findByText('Не оплачен')).toBeVisible();
@@ -202,35 +182,96 @@ test('[BIL-31] the reason is shown when there is nothing to pay', async () => {
 test('[BIL-33] a bill shows number, state, day and sum, and is voided after a question', async () => {
   const shell = await open({ list: [{ ...BILL, state: 'part', left: 1500, declared: 1500 }] });
   expect(plain(screen.getByRole('listitem').textContent)).toBe(
-    'Счёт № 3Оплачен частичноот 20.11.2026, осталось 1 500 ₽ из 4 500 ₽, Смирнова Ольга, сообщили об оплате: 1 500 ₽',
+    'Счёт № 3 от 20.11.2026Оплачен частичноосталось 1 500 ₽ из 4 500 ₽, Смирнова Ольга, сообщили об оплате: 1 500 ₽',
   );
 
-  await press('Что сделать: Счёт № 3');
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Аннулировать' }));
   await press('Аннулировать');
 
   expect(await screen.findByText('Аннулирован')).toBeVisible();
-  expect(shell.toasts.at(-1)?.text).toBe('Счёт № 3 аннулирован');
+  expect(shell.toasts.at(-1)?.text).toBe('Счёт № 3 от 20.11.2026 аннулирован');
 });
 
 test('[BIL-33] the menu replaces the link and closes the page', async () => {
   const shell = await open({ list: [BILL] });
 
-  await press('Что сделать: Счёт № 3');
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Новая ссылка' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Новая ссылка готова, прежняя не действует'));
-  await press('Что сделать: Счёт № 3');
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Закрыть страницу' }));
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Страница счёта закрыта'));
 
-  await press('Что сделать: Счёт № 3');
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
   await waitFor(() =>
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Записать оплату',
       'Новая ссылка',
+      'Исправить',
       'Аннулировать',
     ]),
   );
+});
+
+test('[BIL-32] [BIL-33] the link of a bill that was just made is copied from its dialog and from its row', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const shell = await open();
+  await press('Выставить счёт');
+  await press(/^Выставить на/);
+
+  await press('Скопировать ссылку');
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Ссылка скопирована'));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Закрыть' }).at(-1) ?? document.body);
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
+
+  await waitFor(() => expect(writeText.mock.calls).toEqual([[BILL.url], [BILL.url]]));
+});
+
+test('[BIL-32] a browser without a clipboard explains how to copy the link', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(() => {
+    throw new TypeError('undefined');
+  });
+  const shell = await open({ list: [BILL] });
+
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Скопировать ссылку' }));
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toMatch(/^Не удалось скопировать/));
+});
+
+test('[BIL-62] a correction begins with the lesson of the bill, and names the bill that it replaces', async () => {
+  const shell = await open({ list: [BILL] });
+
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Исправить' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Исправить счёт № 3 от 20.11.2026' });
+  expect(within(dialog).getByRole('radio', { name: 'Занятие' })).toBeChecked();
+  expect(within(dialog).getByText(/Прежний станет аннулированным/)).toBeVisible();
+  await press(/^Выставить на/);
+
+  await screen.findByLabelText('Ссылка на счёт');
+  expect(made()).toEqual([{ body: { student_ids: [1], payer_id: 7, replaces_id: 12, lesson_id: 5, dry_run: false } }]);
+  expect(shell.toasts.at(-1)?.kind).toBe('done');
+});
+
+test('[BIL-62] the correction of a package begins with its lessons and its price', async () => {
+  const line = { student_id: 1, student_name: 'Анна', lesson_id: null, amount: 12_000, left: 12_000 };
+  await open({ list: [{ ...BILL, lines: [{ ...line, title: 'Абонемент, занятий: 10' }] }] });
+
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Исправить' }));
+
+  expect(await screen.findByLabelText('Занятий')).toHaveValue('10');
+  expect(screen.getByLabelText('Стоимость')).toHaveValue('12000');
+  await screen.findByRole('button', { name: /^Выставить на/ });
+});
+
+test('[BIL-65] a correction names the other bill by its number and its day', async () => {
+  await open({ list: [{ ...BILL, replaces: 3, replaces_date: '2025-12-30' }] });
+
+  expect(screen.getByRole('listitem')).toHaveTextContent('вместо № 3 от 30.12.2025');
 });
 
 test('[BIL-30] a bill waits for the payers: their failure is shown, and they are requested again', async () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { billedPayers } from './bill-draft.ts';
 import { BillRow } from './bill-row.tsx';
 import styles from './bills.module.css';
+import { CorrectionDialog } from './correction/correction-dialog.tsx';
 import { MadeBill } from './made-bill.tsx';
 import { NewBillDialog } from './new-bill-dialog.tsx';
 import { type Payable, SharedPaymentDialog } from './shared-payment-dialog.tsx';
@@ -19,6 +20,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
   const family = useLive('GET /api/payers', { query: { student_id } });
   const [isNew, setIsNew] = useState(false);
   const [made, setMade] = useState<Bill | null>(null);
+  const [corrected, setCorrected] = useState<BillSummary | null>(null);
   const [ending, setEnding] = useState<BillSummary | null>(null);
   const [paid, setPaid] = useState<Payable | null>(null);
   const bills = read.data?.items;
@@ -26,6 +28,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
   const children = payers?.find(({ students }) => students.length > 1)?.students ?? [];
   const finish = (bill: Bill) => {
     setIsNew(false);
+    setCorrected(null);
     setMade(bill);
   };
   return (
@@ -41,6 +44,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
               key={bill.bill_id}
               bill={bill}
               onPay={() => setPaid({ bill, students: bill.students })}
+              onCorrect={() => setCorrected(bill)}
               onVoid={() => setEnding(bill)}
             />
           ))}
@@ -73,6 +77,15 @@ export function BillsCard({ student_id }: { student_id: number }) {
       )}
       {isNew && payers !== undefined && (
         <NewBillDialog student_id={student_id} payers={payers} onMade={finish} onClose={() => setIsNew(false)} />
+      )}
+      {corrected !== null && payers !== undefined && (
+        <CorrectionDialog
+          bill_id={corrected.bill_id}
+          student_id={student_id}
+          payers={payers}
+          onMade={finish}
+          onClose={() => setCorrected(null)}
+        />
       )}
       {made !== null && <MadeBill bill={made} onClose={() => setMade(null)} />}
       {paid !== null && <SharedPaymentDialog {...paid} onClose={() => setPaid(null)} />}

@@ -1,19 +1,14 @@
 import type { Bill } from '@planner/contract';
-import { useShell } from '@planner/shell-api';
 import { Button, Dialog, Field, TextInput } from '@planner/ui';
 import { Copy } from 'lucide-react';
 import { billName } from './bill-wording.ts';
 import styles from './bills.module.css';
+import { useBillLink } from './link/use-bill-link.ts';
 
 /** BIL-32. The link of a new bill, to send it. */
 export function MadeBill({ bill, onClose }: { bill: Bill; onClose(this: void): void }) {
-  const { toast } = useShell();
+  const { copy } = useBillLink(bill);
   const url = bill.url ?? '';
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast('Ссылка скопирована', 'done'),
-      () => toast('Не удалось скопировать: выделите ссылку и скопируйте её сами', 'error'),
-    );
   return (
     <Dialog title={`${billName(bill)} готов`} size="small" cancelLabel="Закрыть" onClose={onClose}>
       <p className={styles.words}>
@@ -23,8 +18,8 @@ export function MadeBill({ bill, onClose }: { bill: Bill; onClose(this: void): v
         <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
       </Field>
       <div className={styles.buttons}>
-        <Button look="primary" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
-          Скопировать
+        <Button look="primary" icon={<Copy aria-hidden="true" />} onClick={copy}>
+          Скопировать ссылку
         </Button>
         <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
           Открыть счёт

@@ -7,12 +7,13 @@ import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Checkbox, Field, Loading, Segmented, Skeleton } from '@planner/ui';
 import { studentName } from '@planner/wording';
-import { billFors, checkBill, newBill } from './bill-draft.ts';
+import { billFors, type BillStart, checkBill, lessonOf, newBill } from './bill-draft.ts';
 import { BillLines } from './bill-lines.tsx';
+import { billName, billNumber } from './bill-wording.ts';
 import styles from './bills.module.css';
 import { useBillPreview } from './use-bill-preview.ts';
 
-interface NewBillDialogProps {
+interface NewBillDialogProps extends BillStart {
   student_id: number;
   /** The payers to choose from, with the students to bill them for. */
   payers: readonly Payer[];
@@ -22,45 +23,65 @@ interface NewBillDialogProps {
 
 const nothing = () => Promise.resolve();
 
-/** BIL-30, BIL-31. The dialog of a new bill: its subject, its payer, and the preview of its lines and its sum. */
-export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDialogProps) {
+/** The form of a new bill, and the lines that it would have. */
+function useNewBill({ student_id, payers, lesson_id, replaced, onMade }: NewBillDialogProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
-  const today = dayInZone(now(), time_zone);
+  const around = { student_id, lesson_id, replaced, today: dayInZone(now(), time_zone) };
   const make = useCommandOnce('POST /api/bills');
   const form = useForm({
     key: 'finance/bill',
-    subject: String(student_id),
-    initial: () => newBill(payers),
-    check: (draft) => checkBill(draft, { student_id, today }),
+    subject: [student_id, lesson_id ?? 0, replaced?.bill_id ?? 0].join('-'),
+    initial: () => newBill(payers, around),
+    check: (draft) => checkBill(draft, around),
     send: (body) => make.mutateAsync({ body }),
     onSaved(bill) {
-      toast(`Счёт № ${bill.number} на ${formatRoubles(bill.total)} выставлен`, 'done');
+      toast(`${billName(bill)} на ${formatRoubles(bill.total)} выставлен`, 'done');
       onMade(bill);
     },
   });
-  const { draft, set } = form;
-  const { value: body = null } = checkBill(draft, { student_id, today });
+  const { value: body = null } = checkBill(form.draft, around);
   const { data: preview, error } = useBillPreview(body);
   const isCounting = body !== null && error === null && preview === undefined;
+  return {
+    // Nothing is billed before its lines are shown.
+    form: isCounting ? { ...form, submit: nothing } : form,
+    around,
+    error,
+    isCounting,
+    shown: body !== null && error === null ? preview : undefined,
+  };
+}
+
+/**
+ * BIL-30, BIL-31. A new bill: what it is for, who pays, and its lines and sum before it is made. BIL-62: with `replaced`
+ * it corrects this bill.
+ */
+export function NewBillDialog(props: NewBillDialogProps) {
+  const { payers, replaced, onClose } = props;
+  const { form, around, error, isCounting, shown } = useNewBill(props);
+  const { draft, set } = form;
   const payer = payers.find(({ payer_id }) => payer_id === draft.payer_id);
   const children = payer?.students ?? [];
-  const shown = body !== null && error === null ? preview : undefined;
   return (
     <FormDialog
-      // Until the preview has arrived, the form sends nothing.
-      form={isCounting ? { ...form, submit: nothing } : form}
-      title="Новый счёт"
+      form={form}
+      title={replaced === undefined ? 'Новый счёт' : `Исправить счёт ${billNumber(replaced)}`}
       hasUnsaved={false}
       saveLabel={shown === undefined ? 'Выставить счёт' : `Выставить на ${formatRoubles(shown.total)}`}
       savingLabel="Выставляем"
       onClose={onClose}
     >
+      {replaced !== undefined && (
+        <p className={styles.words}>
+          Вместо этого счёта появится новый, со своим номером. Прежний станет аннулированным, его страница закроется.
+        </p>
+      )}
       <Field label="За что" isGroup>
         <Segmented
           isWide
           label="За что"
-          options={billFors(today)}
+          options={billFors(around.today, lessonOf(around))}
           value={draft.what}
           onChange={(what) => set({ what })}
         />
@@ -76,7 +97,7 @@ export function NewBillDialog({ student_id, payers, onMade, onClose }: NewBillDi
           />
         </Field>
       )}
-      {children.length > 1 && draft.what !== 'package' && (
+      {children.length > 1 && draft.what !== 'package' && draft.what !== 'lesson' && (
         <Checkbox checked={draft.isAll} onChange={(event) => set({ isAll: event.currentTarget.checked })}>
           За всех: {children.map(studentName).join(', ')}
         </Checkbox>

@@ -2,7 +2,7 @@ import type { BillSummary } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Dialog } from '@planner/ui';
-import { billName } from './bill-wording.ts';
+import { billName, billNumber } from './bill-wording.ts';
 import styles from './bills.module.css';
 
 /** BIL-33. Asks before a bill is voided, because that cannot be undone. */
@@ -22,7 +22,7 @@ export function VoidDialog({ bill, onClose }: { bill: BillSummary; onClose(this:
     );
   return (
     <Dialog
-      title={`Аннулировать счёт № ${bill.number}?`}
+      title={`Аннулировать счёт ${billNumber(bill)}?`}
       size="small"
       saveLabel="Аннулировать"
       savingLabel="Аннулируем"

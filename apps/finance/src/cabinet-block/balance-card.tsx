@@ -9,9 +9,13 @@ import { FreeLessonList } from '../free-lessons/free-lesson-list.tsx';
 import styles from './cabinet-block.module.css';
 import { DeclaredList } from './declared/declared-list.tsx';
 import { Movements } from './movements.tsx';
+import { OwnBills } from './own-bills/own-bills.tsx';
 import { PackageList } from './package-list.tsx';
 
 const DeclareDialog = lazyComponent('Я оплатил', () => import('./declare/declare-dialog.tsx'), { look: 'over' });
+
+/** This many bills are shown at first. */
+const BILLS = 5;
 
 /** This many entries explain today's balance. Further ones load on demand. */
 const NEWEST = 5;
@@ -30,7 +34,13 @@ export function BalanceCard({ student_profile_id, isBrief }: BalanceCardProps) {
   const { data, error } = read;
   const declared = usePages('GET /api/student/payments', { query: { student_profile_id } });
   const waits = declared.error !== null || declared.data?.items.some(({ state }) => state === 'declared');
-  const isShown = data !== undefined && !declared.isPending;
+  const bills = usePages(
+    'GET /api/student/bills',
+    { query: { student_profile_id, page_size: BILLS } },
+    { keyOf: ({ bill_id }) => bill_id },
+  );
+  const isBilled = bills.error !== null || bills.data?.items.some(({ left }) => left > 0);
+  const isShown = data !== undefined && !declared.isPending && !bills.isPending;
   if (error?.code === 'money_hidden') return null;
   return (
     <Card title="Баланс">
@@ -59,6 +69,7 @@ export function BalanceCard({ student_profile_id, isBrief }: BalanceCardProps) {
           </Button>
           {isBrief ? (
             <>
+              {isBilled && <OwnBills read={bills} />}
               {waits && <DeclaredList read={declared} />}
               <Link to={`/student/student-cabinet/balance?profile=${student_profile_id}`} className={styles.whole}>
                 Оплаты и начисления <ArrowRight aria-hidden="true" />
@@ -66,6 +77,7 @@ export function BalanceCard({ student_profile_id, isBrief }: BalanceCardProps) {
             </>
           ) : (
             <>
+              <OwnBills read={bills} />
               <FreeLessonList lessons={data.free_lessons} />
               <DeclaredList read={declared} />
               <PackageList packages={data.packages} />

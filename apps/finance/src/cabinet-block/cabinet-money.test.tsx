@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, fakePage, FakeRefusal, sampleOwnProfile } from '@planner/api-client/testing';
-import { type Balance, type OwnPayment, payments, type Profile, studentCabinet } from '@planner/contract';
+import { type Balance, bills, type OwnPayment, payments, type Profile, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,7 +30,11 @@ function open({ profile, balance, told = [], refusal, isBrief = false }: Known =
     'GET /api/student/profiles': () => [sampleOwnProfile(profile)],
     'GET /api/student/balance': () => answered(ownBalance(balance)),
     'GET /api/student/movements': ({ query }) => fakePage(MOVEMENTS, query),
-  }).also(payments, { 'GET /api/student/payments': ({ query }) => answered(fakePage(told, query)) });
+  })
+    .also(payments, { 'GET /api/student/payments': ({ query }) => answered(fakePage(told, query)) })
+    .also(bills, {
+      'GET /api/student/bills': ({ query }) => answered({ items: [], total: 0, page: query.page, page_size: 5 }),
+    });
   return render(<CabinetMoney student_profile_id={7} isBrief={isBrief} />, {
     wrapper: inShell(fakeShell({ user: 'student' })),
   });

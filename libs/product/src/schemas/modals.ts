@@ -72,6 +72,12 @@ export const offeredModals = {
     }),
     result: z.object({ payment_id: z.number() }),
   },
+  /** A new bill for a student. With `lesson_id` it begins with this lesson. */
+  bill: {
+    owner: 'finance',
+    props: z.object({ student_id: z.number(), lesson_id: z.number().optional() }),
+    result: z.object({ bill_id: z.number() }),
+  },
   /** Money in or out that is not a student's payment. */
   income: { owner: 'finance', props: nothing, result: z.object({ cash_line_id: z.number() }) },
   expenditure: { owner: 'finance', props: nothing, result: z.object({ cash_line_id: z.number() }) },

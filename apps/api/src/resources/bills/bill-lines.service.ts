@@ -1,11 +1,12 @@
 import { MAX_MINOR, sumMinor } from '@planner/money';
-import { dayAndMonth } from '@planner/wording';
+import { dateText, dayAndMonth } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { foreseenCosts, freeLessonsOf } from '../free-lessons/free-lessons.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { hasLesson, plannedLessons, unpaidLessons, type Wanted } from './billable.repository.ts';
+import { namesOfBills } from './bills.repository.ts';
 
 export interface NewLine {
   student_id: number;
@@ -76,13 +77,13 @@ async function lessonLines(db: Db, teacher: number, wanted: Wanted): Promise<(Ne
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
-function refuseEmpty(lines: readonly Billed[], field: string): Refusal {
-  const numbers = [...new Set(lines.flatMap(({ billed_in }) => (billed_in === null ? [] : [billed_in])))];
-  if (numbers.length === 0) return refuse(field, 'Платить не за что: всё оплачено');
-  const named = numbers
-    .toSorted((one, other) => one - other)
+/** BIL-14, BIL-65. The refusal of a bill without lines. It names the other bills by number and day. */
+async function refuseEmpty(db: Db, lines: readonly Billed[], field: string): Promise<Refusal> {
+  const others = [...new Set(lines.flatMap(({ billed_in }) => (billed_in === null ? [] : [billed_in])))];
+  if (others.length === 0) return refuse(field, 'Платить не за что: всё оплачено');
+  const named = (await namesOfBills(db, others))
     .slice(0, 3)
-    .map((number) => `№ ${number}`);
+    .map(({ number, date }) => `№ ${number} от ${dateText(date)}`);
   return refuse(field, `Это уже в счёте ${named.join(', ')}. Чтобы включить ещё раз, аннулируйте его`);
 }
 
@@ -106,7 +107,7 @@ export async function linesToBill(
   }
   const found = await lessonLines(db, teacher, wanted);
   const lines = found.filter(({ billed_in }) => billed_in === null);
-  if (lines.length === 0) throw refuseEmpty(found, lesson_id === null ? 'student_ids' : 'lesson_id');
+  if (lines.length === 0) throw await refuseEmpty(db, found, lesson_id === null ? 'student_ids' : 'lesson_id');
   if (lines.length > OF_ONE.linesOfBill) {
     throw refuse('start_date', `В одном счёте не больше ${OF_ONE.linesOfBill} строк. Возьмите период короче`);
   }

@@ -22,12 +22,12 @@ export interface BillableRow {
   status: 'planned' | 'completed' | 'cancelled' | 'moved';
   amount_minor: number;
   due_minor: number;
-  /** The number of another bill that contains this lesson and is not voided. */
+  /** Another bill that has this lesson and is not voided. */
   billed_in: number | null;
 }
 
 const billedIn = (replaces_id: number | null) => sql`(
-  select max(bill.number) from bill_line line join bill on bill.id = line.bill_id
+  select max(bill.id) from bill_line line join bill on bill.id = line.bill_id
   where line.student_id = p.student_id and line.lesson_id in (lesson.id, lesson.moved_from_id)
     and bill.voided_on is null and bill.id is distinct from ${replaces_id}::integer)`;
 

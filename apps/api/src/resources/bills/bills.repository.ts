@@ -25,8 +25,6 @@ const asked = (db: Db, teacher: number, { student_id, bill_id }: Asked) =>
       ),
     );
 
-const replacedBy = sql<number | null>`(select max(later.number) from bill later where later.replaces_id = bill.id)`;
-
 export async function countBills(db: Db, teacher: number, wanted: Asked): Promise<number> {
   const { total } = await asked(db, teacher, wanted)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -39,10 +37,15 @@ export const billRows = (db: Db, teacher: number, wanted: Asked, rows: { limit: 
   asked(db, teacher, wanted)
     .leftJoin('payer', 'payer.id', 'bill.payer_id')
     .leftJoin('bill as former', 'former.id', 'bill.replaces_id')
+    .leftJoin('bill as later', (join) =>
+      join.on(sql<boolean>`later.id = (select max(id) from bill next where next.replaces_id = bill.id)`),
+    )
     .leftJoin('bill_link as link', 'link.bill_id', 'bill.id')
     .select(['bill.id as bill_id', 'bill.number', 'bill.year', 'bill.date', 'bill.payer_id', 'bill.total_minor'])
-    .select(['bill.voided_on', 'payer.name as payer_name', 'former.number as replaces', 'link.secret'])
-    .select([paidForBill.as('paid_minor'), declaredForBill.as('declared_minor'), replacedBy.as('replaced_by')])
+    .select(['bill.voided_on', 'payer.name as payer_name', 'link.secret'])
+    .select(['former.number as replaces', 'former.date as replaces_date'])
+    .select(['later.number as replaced_by', 'later.date as replaced_by_date'])
+    .select([paidForBill.as('paid_minor'), declaredForBill.as('declared_minor')])
     .orderBy('bill.year', 'desc')
     .orderBy('bill.number', 'desc')
     .limit(rows.limit)
@@ -97,6 +100,15 @@ export async function nextNumber(tx: Tx, teacher: number, year: number): Promise
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 }
+
+/** The numbers and days of these bills, the earliest first. */
+export const namesOfBills = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('bill')
+    .where('id', '=', sql<number>`any(${ids})`)
+    .select(['number', 'date'])
+    .orderBy('id')
+    .execute();
 
 export async function insertBill(tx: Tx, bill: Insertable<Tables['bill']>): Promise<number> {
   const { id } = await tx.insertInto('bill').values(bill).returning('id').executeTakeFirstOrThrow();

@@ -7,11 +7,11 @@ import { settleWritten } from '../ledger/settling.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { billRows, type BillRow, countBills, type LineRow, lineRows } from './bills.repository.ts';
 
-/**
- * BIL-24. The rest of a bill: at most the sum of the rests of its lines, and at most its total without the payments for
- * the bill.
- */
-export function leftMinor({ total_minor, paid_minor, voided_on }: BillRow, lines: readonly LineRow[]): number {
+/** The columns of a bill that decide its rest and its state. */
+type BillMoney = Pick<BillRow, 'total_minor' | 'paid_minor' | 'voided_on'>;
+
+/** BIL-24. The rest of a bill: at most the lines that still need money, and at most the total without its payments. */
+export function leftMinor({ total_minor, paid_minor, voided_on }: BillMoney, lines: readonly LineRow[]): number {
   if (voided_on !== null) return 0;
   const needed = sumMinor(lines.map(({ left_minor }) => left_minor));
   return Math.max(0, Math.min(needed, total_minor - paid_minor));
@@ -20,7 +20,7 @@ export function leftMinor({ total_minor, paid_minor, voided_on }: BillRow, lines
 /**
  * BIL-25. A bill without a rest is paid if any money has arrived for it or for its lessons. Otherwise it is not due.
  */
-function stateOf(row: BillRow, lines: readonly LineRow[]): BillState {
+export function stateOf(row: BillMoney, lines: readonly LineRow[]): BillState {
   if (row.voided_on !== null) return 'voided';
   const left = leftMinor(row, lines);
   if (left === row.total_minor) return 'open';
@@ -28,10 +28,12 @@ function stateOf(row: BillRow, lines: readonly LineRow[]): BillState {
   return row.paid_minor > 0 || lines.some(({ is_covered }) => is_covered) ? 'paid' : 'not_due';
 }
 
-const addressOf = ({ secret }: BillRow, publicUrl: string) => (secret === null ? null : `${publicUrl}/bill/${secret}`);
+export const addressOf = ({ secret }: Pick<BillRow, 'secret'>, publicUrl: string) =>
+  secret === null ? null : `${publicUrl}/bill/${secret}`;
 
 function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): BillSummary {
-  const { bill_id, number, year, date, payer_id, payer_name, replaces, replaced_by } = row;
+  const { bill_id, number, year, date, payer_id, payer_name } = row;
+  const { replaces, replaces_date, replaced_by, replaced_by_date } = row;
   const students = new Map<number, string>();
   for (const { student_id, student_name } of lines) {
     if (student_id !== null && student_name !== null) students.set(student_id, student_name);
@@ -49,12 +51,14 @@ function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): 
     left: roublesOf(leftMinor(row, lines)),
     declared: roublesOf(row.declared_minor),
     replaces,
+    replaces_date,
     replaced_by,
+    replaced_by_date,
     url: addressOf(row, publicUrl),
   };
 }
 
-const linesOf = (lines: readonly LineRow[], bill_id: number) => lines.filter((line) => line.bill_id === bill_id);
+export const linesOf = (lines: readonly LineRow[], bill_id: number) => lines.filter((line) => line.bill_id === bill_id);
 
 /** BIL-22. A page of the bills, newest first. */
 export async function billsOf(

@@ -7,12 +7,21 @@ import type { Tx } from '../../database/database.ts';
 import { tentatively } from '../../database/tentatively.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { announceNothing } from '../../live/announce.ts';
+import { announce, announceNothing } from '../../live/announce.ts';
 import { payersById } from '../payers/payers.service.ts';
 import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { linesToBill } from './bill-lines.service.ts';
-import { deleteLink, insertBill, insertLines, lockBill, nextNumber, putLink, voidBill } from './bills.repository.ts';
+import {
+  deleteLink,
+  insertBill,
+  insertLines,
+  lineRows,
+  lockBill,
+  nextNumber,
+  putLink,
+  voidBill,
+} from './bills.repository.ts';
 import { billOf, billWithLines } from './bills.service.ts';
 
 type Typed = z.output<typeof NewBill>;
@@ -57,6 +66,13 @@ async function refuseReplacement(tx: Tx, teacher: number, replaces_id: number, t
   if (typed.package != null && paid_minor > 0) throw refuse('По этому счёту уже платили: выставьте новый на остаток');
 }
 
+/** BIL-60. The families of these bills read them again. */
+async function announceToFamilies(tx: Tx, bill_ids: readonly number[]): Promise<void> {
+  const lines = await lineRows(tx, bill_ids);
+  const students = lines.flatMap(({ student_id }) => (student_id === null ? [] : [student_id]));
+  announce(tx, { students: [...new Set(students)], topics: ['bills'] });
+}
+
 async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: string): Promise<Bill> {
   const { teacher, now } = teaching;
   const { lesson_id = null, start_date = null, end_date = null, replaces_id = null, payer_id = null } = typed;
@@ -85,6 +101,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: stri
     lines.map((line, position) => ({ ...line, bill_id, position })),
   );
   await putLink(tx, bill_id, newToken(), now);
+  await announceToFamilies(tx, replaces_id === null ? [bill_id] : [bill_id, replaces_id]);
   return billOf(tx, teacher, bill_id, publicUrl);
 }
 
@@ -103,6 +120,7 @@ export async function voidOne(tx: Tx, teaching: Teaching, id: number, publicUrl:
   const { teacher } = teaching;
   if ((await holdBill(tx, teacher, id)) === undefined) throw new Refusal('not_found');
   await voidBill(tx, id, todayOf(teaching));
+  await announceToFamilies(tx, [id]);
   return billOf(tx, teacher, id, publicUrl);
 }
 
@@ -110,6 +128,7 @@ export async function voidOne(tx: Tx, teaching: Teaching, id: number, publicUrl:
 export async function renewLink(tx: Tx, { teacher, now }: Teaching, id: number, publicUrl: string): Promise<Bill> {
   if ((await holdBill(tx, teacher, id)) === undefined) throw new Refusal('not_found');
   await putLink(tx, id, newToken(), now);
+  await announceToFamilies(tx, [id]);
   return billOf(tx, teacher, id, publicUrl);
 }
 
@@ -117,5 +136,6 @@ export async function renewLink(tx: Tx, { teacher, now }: Teaching, id: number, 
 export async function closeLink(tx: Tx, teacher: number, id: number, publicUrl: string): Promise<Bill> {
   if ((await holdBill(tx, teacher, id)) === undefined) throw new Refusal('not_found');
   await deleteLink(tx, id);
+  await announceToFamilies(tx, [id]);
   return billOf(tx, teacher, id, publicUrl);
 }

@@ -16,6 +16,8 @@ interface MarksProps {
   forgiving?: Forgiving | undefined;
   /** Undefined where payments cannot be recorded. */
   onPay?: ((participant: Participant) => void) | undefined;
+  /** BIL-63. Begins a bill for this lesson; undefined where bills cannot be made. */
+  onBill?: ((participant: Participant) => void) | undefined;
 }
 
 const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) => ({
@@ -24,12 +26,12 @@ const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) =>
 }));
 const CHARGES = ['auto', 'full', 'half', 'none'] as const;
 
-interface AmountProps extends Pick<MarksProps, 'onPay' | 'forgiving'> {
+interface AmountProps extends Pick<MarksProps, 'onPay' | 'onBill' | 'forgiving'> {
   participant: Participant;
   isConducted: boolean;
 }
 
-function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
+function Amount({ participant, isConducted, onPay, onBill, forgiving }: AmountProps) {
   const { price, charge, paid } = participant;
   if (!isConducted && charge === null) return <span className={styles.amount}>{formatRoubles(price)}</span>;
   const amount = charge ?? price;
@@ -48,6 +50,16 @@ function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
           Внести
         </Button>
       )}
+      {amount > 0 && !paid && onBill && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Выставить счёт: ${distinctName(participant)}`}
+          onClick={() => onBill(participant)}
+        >
+          Выставить счёт
+        </Button>
+      )}
       {forgive !== undefined && (
         <Button
           size="small"
@@ -64,7 +76,7 @@ function Amount({ participant, isConducted, onPay, forgiving }: AmountProps) {
 }
 
 /** The attendance and the debt of each student. */
-export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksProps) {
+export function MarksList({ lesson, marks, hasBegun, onPay, onBill, forgiving }: MarksProps) {
   const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
   return (
     <ul className={styles.people}>
@@ -79,6 +91,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, forgiving }: MarksPr
               participant={participant}
               isConducted={lesson.status === 'completed'}
               onPay={onPay}
+              onBill={onBill}
               forgiving={forgiving}
             />
             {isOpen && hasBegun && (

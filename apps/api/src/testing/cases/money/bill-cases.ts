@@ -11,6 +11,10 @@ export const BILL_CASES: Record<keyof typeof bills | keyof typeof sharedPayments
     'page_size',
   ),
   'GET /api/bills/{bill_id}': ofBill,
+  'GET /api/student/bills': {
+    ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
+    as: 'student',
+  },
   'POST /api/bills': about(
     ({ card, payer }) => ({
       body: { student_ids: [card], payer_id: payer, package: { lessons_total: 4, price: 6000 } },
