@@ -122,7 +122,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   mountHealth(server, readiness);
   mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
-  mountBillPages(server, { database, commit: commitJob, clock, limits, publicUrl: address });
+  mountBillPages(server, { database, files: files.store, commit: commitJob, clock, limits, publicUrl: address });
   await server.register(platform.plugin);
   await server.register(publicFiles);
   mountPages(server, config, {

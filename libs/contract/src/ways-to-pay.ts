@@ -1,6 +1,7 @@
 import { line, link, phone, saved, version } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 
@@ -53,6 +54,8 @@ export const WaysToPay = z
     phone_name: z.string(),
     payment_link: z.string(),
     code: DrawnCode.nullable(),
+    /** The preview of the code that the teacher's bank issued, a picture that the teacher has uploaded. */
+    bank_code_url: z.string().nullable(),
     version: z.int(),
   })
   .meta({ id: 'WaysToPay' });
@@ -63,7 +66,7 @@ export type WrittenWays = z.input<typeof WrittenWays>;
 
 export const waysToPay = calls({
   'GET /api/ways-to-pay': {
-    summary: 'Как платить преподавателю: счёт в банке с платёжным кодом, телефон для перевода, ссылка банка',
+    summary: 'Как платить преподавателю: счёт в банке с платёжным кодом, телефон для перевода, ссылка и код банка',
     roles: teacher,
     response: WaysToPay,
     topics: ['teacher'],
@@ -71,7 +74,11 @@ export const waysToPay = calls({
   'PUT /api/ways-to-pay': {
     summary: 'Меняет способы оплаты; dry_run — проверить и показать код, ничего не сохраняя',
     roles: teacher,
-    body: WrittenWays.extend({ version: version(), dry_run: z.boolean().default(false) }),
+    body: WrittenWays.extend({
+      bank_code_file_id: rowId('file').nullish(),
+      version: version(),
+      dry_run: z.boolean().default(false),
+    }),
     response: saved(WaysToPay).meta({ id: 'SavedWaysToPay' }),
     topics: ['teacher'],
     undo: 'rows',

@@ -34,5 +34,6 @@ export const sampleWays = (): WaysToPay => ({
   phone_name: '',
   payment_link: '',
   code: null,
+  bank_code_url: null,
   version: 1,
 });

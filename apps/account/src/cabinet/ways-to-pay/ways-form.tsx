@@ -6,6 +6,7 @@ import { useContext, useLayoutEffect, useState } from 'react';
 import { SectionCard } from '../section-card.tsx';
 import { useFirstField } from '../use-first-field.ts';
 import { SectionsContext } from '../use-section.ts';
+import { BankCodeField } from './bank-code-field.tsx';
 import { CodePreview } from './code-preview.tsx';
 import { checkWays, draftOfWays, previewed, WAYS_WORDS } from './ways-draft.ts';
 import styles from './ways-to-pay.module.css';
@@ -94,7 +95,7 @@ export function WaysForm(props: WaysFormProps) {
         />
       </fieldset>
       <fieldset className={styles.way}>
-        <legend className={styles.legend}>По ссылке вашего банка</legend>
+        <legend className={styles.legend}>По ссылке или коду вашего банка</legend>
         <TextField
           form={form}
           name="payment_link"
@@ -104,6 +105,7 @@ export function WaysForm(props: WaysFormProps) {
           maxLength={500}
           placeholder="https://"
         />
+        <BankCodeField picture={props.saved.bank_code_url} />
       </fieldset>
     </SectionCard>
   );

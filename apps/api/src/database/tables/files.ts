@@ -17,7 +17,7 @@ interface FileTable {
 interface FileUseTable {
   id: GeneratedAlways<number>;
   file_id: number;
-  kind: 'homework' | 'submission' | 'receipt' | 'expenditure' | 'photo';
+  kind: 'homework' | 'submission' | 'receipt' | 'expenditure' | 'photo' | 'bank_code';
   subject_id: number;
   teacher_id: number;
   student_ids: number[];

@@ -4,6 +4,17 @@ import type { Tables } from '../../database/tables/tables.ts';
 
 type Row = Pick<Tables['file'], 'storage_key' | 'name' | 'media_type' | 'size' | 'preview_size'>;
 
+/** BIL-64. The picture of the code that the teacher's bank issued. */
+export const bankCodeFile = (db: Db, teacher: number) =>
+  db
+    .selectFrom('file_use')
+    .innerJoin('file', 'file.id', 'file_use.file_id')
+    .where('file_use.kind', '=', 'bank_code')
+    .where('file_use.subject_id', '=', teacher)
+    .where('file_use.detached_at', 'is', null)
+    .select(['file.id', 'file.storage_key', 'file.name', 'file.media_type', 'file.size'])
+    .executeTakeFirst();
+
 /**
  * FIL-13. The file if this account may read it now, else undefined. The teacher and the linked accounts of the named
  * cards can read an attached file. A receipt also requires access to money. Only its sender can read an unattached

@@ -2,7 +2,7 @@ import type { KeptFileAnswer } from '@planner/contract';
 import { type FileStore, previewKey } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { readableFile } from './readers.repository.ts';
+import { bankCodeFile, readableFile } from './readers.repository.ts';
 
 const opener =
   (store: FileStore, key: string): KeptFileAnswer['open'] =>
@@ -22,6 +22,17 @@ export async function readFile(db: Db, store: FileStore, user: number, id: numbe
   const inline = type.startsWith('image/');
   return { name, type, size, tag: `file-${id}`, inline, open: opener(store, storage_key) };
 }
+
+/** BIL-64. The picture of the code that the teacher's bank issued; null without one. */
+export async function readBankCode(db: Db, store: FileStore, teacher: number): Promise<KeptFileAnswer | null> {
+  const file = await bankCodeFile(db, teacher);
+  if (file === undefined) return null;
+  const { id, storage_key, name, media_type: type, size } = file;
+  return { name, type, size, tag: `file-${id}`, inline: true, open: opener(store, storage_key) };
+}
+
+export const hasBankCode = async (db: Db, teacher: number): Promise<boolean> =>
+  (await bankCodeFile(db, teacher)) !== undefined;
 
 /** The preview of an image. */
 export async function readPreview(db: Db, store: FileStore, user: number, id: number): Promise<KeptFileAnswer> {

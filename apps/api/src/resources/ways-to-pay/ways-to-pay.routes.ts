@@ -4,5 +4,5 @@ import { changeWays, waysToPay } from './ways-to-pay.service.ts';
 
 export const waysToPayRoutes = implement(calls, {
   'GET /api/ways-to-pay': ({ db, teacher }) => waysToPay(db, teacher),
-  'PUT /api/ways-to-pay': ({ tx, teacher, body }) => changeWays(tx, teacher, body),
+  'PUT /api/ways-to-pay': ({ tx, teaching, filesQuota: quota, body }) => changeWays(tx, { ...teaching, quota }, body),
 });

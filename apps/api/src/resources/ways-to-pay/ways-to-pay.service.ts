@@ -6,6 +6,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { codePicture } from '../../payment-code/code-picture.ts';
 import { type CodeOfBill, paymentCode } from '../../payment-code/payment-code.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { filesOf } from '../files/files.service.ts';
+import { keepBankCode } from '../files/photo.service.ts';
+import { holdAccount } from '../quotas/quotas.service.ts';
 import { faultsOf, type Ways } from './faults-of-ways.ts';
 import { lockWays, type WaysRow, waysRow, writeWays } from './ways-to-pay.repository.ts';
 
@@ -20,21 +24,33 @@ export function drawnCode(ways: Ways, bill?: CodeOfBill): DrawnCode | null {
   return { text: code.text, picture: codePicture(code) };
 }
 
-const shown = ({ id: _row, ...ways }: WaysRow): WaysToPay => ({ ...ways, code: drawnCode(ways) });
+async function shown(db: Db, teacher: number, { id: _row, ...ways }: WaysRow): Promise<WaysToPay> {
+  const [picture] = (await filesOf(db, 'bank_code', [teacher])).get(teacher) ?? [];
+  return { ...ways, code: drawnCode(ways), bank_code_url: picture?.preview_url ?? picture?.url ?? null };
+}
 
 /** The stored ways of a teacher, with empty texts before the first write. */
 export const storedWays = async (db: Db, teacher: number): Promise<WaysRow> => (await waysRow(db, teacher)) ?? NONE;
 
 /** BIL-1. The ways to pay a teacher, with the code of the bank details. */
-export const waysToPay = async (db: Db, teacher: number): Promise<WaysToPay> => shown(await storedWays(db, teacher));
+export const waysToPay = async (db: Db, teacher: number): Promise<WaysToPay> =>
+  shown(db, teacher, await storedWays(db, teacher));
 
 interface Change extends WrittenWays {
   version: KnownVersion;
   dry_run: boolean;
+  /** Null removes the picture of the bank's code. */
+  bank_code_file_id?: number | null | undefined;
 }
 
-/** BIL-1, BIL-2. Changes only the sent fields. A preview makes the same checks and writes nothing. */
-export async function changeWays(tx: Tx, teacher: number, { version, dry_run, ...typed }: Change): Promise<WaysToPay> {
+/** BIL-1, BIL-2. Changes the sent ways. A preview checks the texts alike and writes nothing. */
+export async function changeWays(
+  tx: Tx,
+  { teacher, now, quota }: Pick<Teaching, 'teacher' | 'now'> & { quota: number },
+  { version, dry_run, bank_code_file_id, ...typed }: Change,
+): Promise<WaysToPay> {
+  // Before the row of the ways: attaching a file locks the account first.
+  if (!dry_run && bank_code_file_id !== undefined) await holdAccount(tx, teacher);
   const before = dry_run ? await storedWays(tx, teacher) : await lockWays(tx, teacher);
   if (!dry_run) refuseOldVersion(before, version, 'ways_to_pay');
   const change: WrittenWays = { ...typed };
@@ -47,8 +63,9 @@ export async function changeWays(tx: Tx, teacher: number, { version, dry_run, ..
   if (Object.keys(faults).length > 0) throw new Refusal('invalid', { fields: faults });
   if (dry_run) {
     announceNothing(tx);
-    return shown(after);
+    return shown(tx, teacher, after);
   }
+  if (bank_code_file_id !== undefined) await keepBankCode(tx, { teacher, file_id: bank_code_file_id, quota }, now);
   await writeWays(tx, teacher, change);
   return waysToPay(tx, teacher);
 }

@@ -136,7 +136,7 @@ export const OWNED_TABLES = Object.keys(OWNED) as OwnedTable[];
 export const TABLES_OF_STUDENT: readonly OwnedTable[] = ['file', 'users', 'notice_choice', 'notice_hours'];
 
 /**
- * The table that `file_use.subject_id` names, by kind. A photo belongs to the account itself.
+ * The table that `file_use.subject_id` names, by kind. A photo and a bank's code belong to the account itself.
  * @public
  */
 export const USED_BY = {
@@ -145,6 +145,7 @@ export const USED_BY = {
   receipt: 'payment',
   expenditure: 'operation',
   photo: null,
+  bank_code: null,
 } as const satisfies Record<Tables['file_use']['kind'], OwnedTable | null>;
 
 export const ownedTable = (table: OwnedTable): Owned => OWNED[table];

@@ -3,6 +3,8 @@ import { hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import { balanceOf, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { PDF, photo } from '../../../testing/uploads/samples.ts';
+import { uploaded } from '../../../testing/uploads/upload.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -68,6 +70,49 @@ test('[BIL-42] without a way to pay the page says to ask the teacher, otherwise 
   expect(body).toContain('Оплата занятий, счёт № 1 от 20.11.2026');
   expect(body).toMatch(/data-copy="\+7 900 000-00-00"/);
   expect(body).toContain('href="https://qr.nspk.ru/AS1"');
+});
+
+test('[BIL-64] the page shows the code of the teacher’s bank, and only whoever has the link can read the picture', async () => {
+  const { teacher, bill, params } = await billed();
+  const picture = await uploaded(teacher, await photo());
+  const code = `${new URL(bill.url ?? '').pathname}/code`;
+  const before = await api.server.inject({ url: code });
+
+  const saved = await teacher.call('PUT /api/ways-to-pay', { body: { bank_code_file_id: picture.id, version: '*' } });
+
+  const page = plain((await open(bill.url)).body);
+  expect([before.statusCode, before.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(saved.bank_code_url).toBe(picture.preview_url);
+  expect(page).toContain(`src="${code.split('/').slice(2).join('/')}"`);
+  expect(page).toContain('Этот код преподавателю выдал банк, в нём нет суммы счёта. Введите её сами: 10 000 ₽.');
+  const shown = await api.server.inject({ url: code });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, picture.media_type]);
+  expect(shown.headers['x-robots-tag']).toBe('noindex, nofollow');
+  await teacher.call('DELETE /api/bills/{bill_id}/link', { params });
+  expect((await api.server.inject({ url: code })).statusCode).toBe(404);
+});
+
+test('[BIL-64] another file than an image is refused at its field, and an undo brings the former picture back', async () => {
+  const { teacher } = await billed();
+  const put = (bank_code_file_id: number | null) =>
+    teacher.call('PUT /api/ways-to-pay', { body: { bank_code_file_id, version: '*' } });
+  const picture = await uploaded(teacher, await photo());
+  const paper = await uploaded(teacher, PDF);
+  await put(picture.id);
+
+  const refused = await teacher.refused('PUT /api/ways-to-pay', {
+    body: { bank_code_file_id: paper.id, version: '*' },
+  });
+  const foreign = await uploaded(await api.teacher(), await photo());
+  const body = { bank_code_file_id: foreign.id, version: '*' as const };
+  expect((await teacher.refused('PUT /api/ways-to-pay', { body })).fields).toHaveProperty('bank_code_file_id');
+  const removed = await put(null);
+  const operation_id = removed.operation_id ?? 0;
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id } });
+
+  expect(refused.fields).toHaveProperty('bank_code_file_id');
+  expect(removed.bank_code_url).toBeNull();
+  expect((await teacher.call('GET /api/ways-to-pay', {})).bank_code_url).toBe(picture.preview_url);
 });
 
 test('[BIL-42] typed texts are shown as text', async () => {

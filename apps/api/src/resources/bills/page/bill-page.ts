@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_HEADERS, type Clock, PAGE_HEADERS } from '@planner/server-core';
+import { ANSWER_HEADERS, type Clock, type FileStore, PAGE_HEADERS } from '@planner/server-core';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Limits } from '../../../http/limits/limits.ts';
 import { refuseForeignOrigin } from '../../../http/origin.ts';
+import { sendKeptFile } from '../../../http/answers/kept-file.ts';
 import type { CommitJob } from '../../../live/commit.ts';
+import { hasBankCode, readBankCode } from '../../files/reading.service.ts';
 import { drawnCode, storedWays } from '../../ways-to-pay/ways-to-pay.service.ts';
 import { billBySecret } from '../bills.repository.ts';
 import { billOf } from '../bills.service.ts';
@@ -14,21 +16,24 @@ import { endedText, pageText, purposeOf } from './page-text.ts';
 const SECRET = /^[\w-]{43}$/;
 const BODY_LIMIT = 4096;
 
+const newNonce = () => randomBytes(16).toString('base64');
+
 interface PageParts {
   database: Pick<Database, 'db'>;
   commit: CommitJob;
   clock: Clock;
   limits: Pick<Limits, 'public'>;
+  files: FileStore;
   publicUrl(): string;
 }
 
-/** The page is one file: its style and its script have the nonce, and the policy allows no other file. */
+/** The style and the script carry the nonce. Only the picture of the bank's code is another file. */
 const policyOf = (nonce: string) =>
   [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
-    'img-src data:',
+    "img-src data: 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -43,7 +48,8 @@ async function pageOf(db: Db, secret: string, publicUrl: string, nonce: string):
   const ways = await storedWays(db, teacher_id);
   const sum_minor = Math.round(bill.left * 100);
   const code = sum_minor > 0 ? drawnCode(ways, { sum_minor, purpose: purposeOf(bill) }) : null;
-  return pageText({ bill, teacher: first_name || username, ways, code, nonce });
+  const bankCode = (await hasBankCode(db, teacher_id)) ? `${secret}/code` : null;
+  return pageText({ bill, teacher: first_name || username, ways, code, bankCode, nonce });
 }
 
 type Asked = FastifyRequest<{ Params: { secret: string } }>;
@@ -54,24 +60,40 @@ type Asked = FastifyRequest<{ Params: { secret: string } }>;
  */
 export function mountBillPages(
   app: FastifyInstance,
-  { database: { db }, commit, clock, limits, publicUrl }: PageParts,
+  { database: { db }, files, commit, clock, limits, publicUrl }: PageParts,
 ) {
-  async function show(request: Asked, reply: FastifyReply) {
-    const nonce = randomBytes(16).toString('base64');
-    const page = await pageOf(db, request.params.secret, publicUrl(), nonce);
-    return reply
+  /** Without a page it answers 404 with the page of an ended link. */
+  const send = (reply: FastifyReply, page: string | null, nonce: string) =>
+    reply
       .code(page === null ? 404 : 200)
       .headers({ ...ANSWER_HEADERS, ...PAGE_HEADERS })
       .headers({ 'content-security-policy': policyOf(nonce), 'referrer-policy': 'same-origin' })
       .headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
       .send(page ?? endedText(nonce));
+  async function show(request: Asked, reply: FastifyReply) {
+    const nonce = newNonce();
+    return send(reply, await pageOf(db, request.params.secret, publicUrl(), nonce), nonce);
   }
   app.route<{ Params: { secret: string } }>({
     method: ['GET', 'HEAD'],
     url: '/bill/:secret',
     helmet: false,
     handler: show,
+  });
+  /** BIL-64. The picture of the bank's code, for the readers of the page. */
+  app.route<{ Params: { secret: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/bill/:secret/code',
+    helmet: false,
+    async handler(request, reply) {
+      const { secret } = request.params;
+      const known = SECRET.test(secret) ? await billBySecret(db, secret) : undefined;
+      const picture = known === undefined ? null : await readBankCode(db, files, known.teacher_id);
+      if (picture === null) return send(reply, null, newNonce());
+      reply.headers({ ...ANSWER_HEADERS, 'x-robots-tag': 'noindex, nofollow' });
+      return sendKeptFile(reply, picture);
+    },
   });
   void app.register(async (own) => {
     own.removeAllContentTypeParsers();

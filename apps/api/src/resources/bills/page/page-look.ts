@@ -1,4 +1,4 @@
-/** The style of the page: the colours of libs/ui, without another file. */
+/** The page has the colours of libs/ui. Only the picture of a bank's code is another file. */
 export const PAGE_STYLE = `
 :root{--text:light-dark(#181e2c,#eef0f4);--dim:light-dark(#4b5264,#b6bac5);--bg:light-dark(#f6f7fa,#0f121b);--surface:light-dark(#fff,#171b25);--line:light-dark(#e4e6ec,#272b36);--accent:light-dark(#324fcf,#4768df);--link:light-dark(#2a44bc,#9eb8ff);--good:light-dark(#016d3c,#6fd395);color-scheme:light dark}
 *{box-sizing:border-box}
@@ -12,6 +12,7 @@ table{width:100%;border-collapse:collapse}td,th{padding:8px 0;text-align:start;v
 section{padding-top:20px;border-top:1px solid var(--line)}
 .bank{display:flex;flex-wrap:wrap;gap:16px;margin-bottom:12px}.bank>div{flex:1 1 240px}
 .code{width:220px;height:220px;border:1px solid var(--line);border-radius:8px}
+.bank-code{display:block;max-width:100%;max-height:420px;margin-bottom:12px;border:1px solid var(--line);border-radius:8px}
 .way{display:flex;flex-wrap:wrap;gap:12px;align-items:center}
 a{color:var(--link)}
 button{min-height:44px;padding:8px 16px;color:var(--text);font:inherit;background:none;border:1px solid var(--line);border-radius:8px;cursor:pointer}

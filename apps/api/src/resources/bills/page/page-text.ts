@@ -7,8 +7,10 @@ import { PAGE_SCRIPT, PAGE_STYLE } from './page-look.ts';
 export interface ShownBill {
   bill: Bill;
   teacher: string;
-  ways: Omit<WaysToPay, 'code' | 'version'>;
-  /** The payment code with the rest of the bill; null without bank details, or when nothing is due. */
+  ways: Omit<WaysToPay, 'code' | 'bank_code_url' | 'version'>;
+  /** The address of the picture of the code that the teacher's bank issued. */
+  bankCode: string | null;
+  /** The code with the sum that is left; null without bank details, or when nothing is to pay. */
   code: DrawnCode | null;
   nonce: string;
 }
@@ -56,9 +58,17 @@ const linkPart = ({ ways }: ShownBill) =>
     : `<section><h2>По ссылке банка</h2><p><a href="${escaped(ways.payment_link)}" rel="noopener noreferrer nofollow">Открыть ссылку для оплаты</a></p>
 <p class="note">Ссылку выдал банк преподавателя. Сумму, возможно, нужно ввести самим.</p></section>`;
 
-/** BIL-42. The ways to pay. Without any way, the page advises the reader to ask the teacher. */
+/** BIL-64. The picture is shown as the teacher uploaded it, so the page says that its reader types the sum. */
+const bankCodePart = ({ bankCode, bill }: ShownBill) =>
+  bankCode === null
+    ? ''
+    : `<section><h2>По коду, который выдал банк</h2><img class="bank-code" alt="Код для оплаты от банка преподавателя" src="${escaped(bankCode)}">
+<p>Откройте приложение банка, выберите «Оплатить по QR» и наведите камеру. На телефоне сохраните картинку и выберите её там же.</p>
+<p class="note">Этот код преподавателю выдал банк, в нём нет суммы счёта. Введите её сами: ${escaped(formatRoubles(bill.left))}.</p></section>`;
+
+/** BIL-42. The ways to pay; without any the page says to ask the teacher. */
 function waysPart(shown: ShownBill, purpose: string): string {
-  const parts = bankPart(shown, purpose) + phonePart(shown) + linkPart(shown);
+  const parts = bankPart(shown, purpose) + phonePart(shown) + linkPart(shown) + bankCodePart(shown);
   return parts === '' ? '<section><p>Как перевести деньги, спросите у преподавателя.</p></section>' : parts;
 }
 
