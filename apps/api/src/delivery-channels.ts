@@ -7,6 +7,7 @@ import { openMail } from './mail/mail.ts';
 import { mailOfNotices } from './mail/notice-letters.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
+import { whyNotRemindOfBill } from './resources/bill-plans/reminders/reminders.service.ts';
 import type { Telegram } from './resources/bot/open-bot.ts';
 import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
 import type { Push } from './resources/push/open-push.ts';
@@ -38,6 +39,6 @@ export function openDeliveryChannels(config: Config, { publicUrl, telegram, push
       notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...telegram?.notices },
     },
     jobs: { reset: mailResets },
-    notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
+    notices: noticesOf({ reminder: whyNotRemind, bill_reminder: whyNotRemindOfBill }, tellStopped),
   });
 }

@@ -20,6 +20,7 @@ import {
   packagesRoutes,
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
+import { billPlansRoutes } from './resources/bill-plans/bill-plans.routes.ts';
 import { billsRoutes, sharedPaymentsRoutes } from './resources/bills/bills.routes.ts';
 import { payersRoutes } from './resources/payers/payers.routes.ts';
 import { waysToPayRoutes } from './resources/ways-to-pay/ways-to-pay.routes.ts';
@@ -70,6 +71,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   operationsRoutes,
   packagesRoutes,
   payersRoutes,
+  billPlansRoutes,
   billsRoutes,
   sharedPaymentsRoutes,
   waysToPayRoutes,

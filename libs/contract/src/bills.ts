@@ -44,6 +44,9 @@ const summary = {
   replaces_date: z.string().nullable(),
   replaced_by: z.int().nullable(),
   replaced_by_date: z.string().nullable(),
+  /** The last day to pay, and the day until which no reminder is sent. Only bills of a plan have them. */
+  due_on: z.string().nullable(),
+  agreed_until: z.string().nullable(),
   /** The secret address of the bill's page; null after the teacher closed it. */
   url: z.string().nullable(),
 };
@@ -68,7 +71,7 @@ export const OwnBill = z
   .meta({ id: 'OwnBill' });
 export type OwnBill = z.output<typeof OwnBill>;
 
-const SavedBill = saved(Bill).meta({ id: 'SavedBill' });
+export const SavedBill = saved(Bill).meta({ id: 'SavedBill' });
 const billId = z.object({ bill_id: pathId() });
 const topics = ['bills'] as const;
 

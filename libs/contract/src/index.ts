@@ -21,6 +21,7 @@ import type { onboarding } from './onboarding.ts';
 import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payers } from './payers.ts';
+import type { billPlans } from './bill-plans.ts';
 import type { bills } from './bills.ts';
 import type { sharedPayments } from './shared-payments.ts';
 import type { childAccess } from './child-access.ts';
@@ -78,6 +79,7 @@ export type Contract = typeof account &
   typeof operations &
   typeof packages &
   typeof payers &
+  typeof billPlans &
   typeof bills &
   typeof sharedPayments &
   typeof childAccess &
@@ -164,6 +166,8 @@ export { type Notification, type NotificationDelivery, notifications } from './n
 export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
+export { billPlans, REMINDER_FIELDS } from './bill-plans.ts';
+export type { BillPlan, ComingBill, Oddity, PlanKind, WrittenPlan } from './bill-plans.ts';
 export { bills } from './bills.ts';
 export { type ChildAccess, childAccess, type ChildCode } from './child-access.ts';
 export { sharedPayments } from './shared-payments.ts';

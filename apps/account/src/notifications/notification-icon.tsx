@@ -8,6 +8,7 @@ import {
   CircleX,
   HandCoins,
   type LucideIcon,
+  ReceiptText,
   Ticket,
   UserCheck,
 } from 'lucide-react';
@@ -21,6 +22,9 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   payment_declared: HandCoins,
   payment_confirmed: CircleCheck,
   payment_rejected: CircleX,
+  bills_ahead: ReceiptText,
+  bill_made: ReceiptText,
+  bill_reminder: ReceiptText,
   package_few: Ticket,
   package_ends: Ticket,
 };

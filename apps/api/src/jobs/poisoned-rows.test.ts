@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ROW_SWEEPS, versionPlaces } from '@planner/platform-server';
 import { hasRemote } from '../testing/deployed/recorded.ts';
 import { sets } from '../testing/people/homework-verbs.ts';
+import { hasPlan, heldToday } from '../testing/people/bill-verbs.ts';
 import { balanceOf, linked, teacherWithStudent } from '../testing/people/student-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from '../testing/lesson-verbs.ts';
 import type { Person } from '../testing/person.ts';
@@ -158,6 +159,29 @@ const CASES: Readonly<Record<string, Case>> = {
           return row.some(({ released_on }) => released_on !== null);
         },
       };
+    },
+  },
+  'bills of plans': {
+    at: '2026-11-28T08:00:00Z',
+    async arrange() {
+      const { teacher, student_id } = await classroom();
+      await heldToday(teacher, student_id);
+      await hasPlan(teacher, { kind: 'monthly' });
+      return {
+        owner: teacher.id,
+        poison: { table: 'bill', column: 'teacher_id', value: teacher.id },
+        isDone: async () => (await teacher.call('GET /api/bills', { query: {} })).total === 1,
+      };
+    },
+  },
+  'reminders of bills': {
+    at: '2026-12-01T08:00:00Z',
+    async arrange() {
+      const { teacher, student, student_id } = await classroom();
+      await heldToday(teacher, student_id);
+      await hasPlan(teacher);
+      await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+      return told(student.id, student, 'bill_reminder');
     },
   },
   'homework that is due': {

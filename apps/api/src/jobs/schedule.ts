@@ -19,6 +19,8 @@ import { sweepHomework, teachersOfOldHomework } from '../resources/homework/swee
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending-notices.service.ts';
 import { releasePackages, teachersToRelease } from '../resources/packages/releasing.service.ts';
+import { makePlannedBills, teachersOfDuePlans } from '../resources/bill-plans/making-bills.service.ts';
+import { remindOfBills, teachersOfDueReminders } from '../resources/bill-plans/reminders/reminders.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';
 import { sweepImports } from '../resources/student-import/student-import.service.ts';
@@ -111,6 +113,18 @@ export const SCHEDULE: readonly Job[] = [
     every_seconds: HOUR,
     due: teachersToRelease,
     step: async (tx, now, teacher) => (await releasePackages(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
+    name: 'bills of plans',
+    every_seconds: 600,
+    due: teachersOfDuePlans,
+    step: makePlannedBills,
+  }),
+  perAccount({
+    name: 'reminders of bills',
+    every_seconds: 600,
+    due: teachersOfDueReminders,
+    step: remindOfBills,
   }),
   perAccount({
     name: 'homework that is due',

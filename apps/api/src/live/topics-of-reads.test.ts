@@ -43,6 +43,8 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   package: ['ledger'],
   bill: ['bills'],
   bill_line: ['bills'],
+  bill_plan: ['bills'],
+  planned_bill: ['bills'],
   bill_link: ['bills'],
   payer: ['payers'],
   ways_to_pay: ['teacher'],

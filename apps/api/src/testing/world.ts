@@ -1,5 +1,6 @@
 import { DEFAULT_POLICY } from '@planner/money';
 import { type Committing, hasRemote } from './deployed/recorded.ts';
+import { hasPlan } from './people/bill-verbs.ts';
 import { hasGroup } from './people/group-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
 import { hasPayer } from './people/payer-verbs.ts';
@@ -39,6 +40,7 @@ export interface World {
   otherPayer: number;
   /** A bill for the past lesson of the linked card. */
   bill: number;
+  plan: number;
   income: number;
   expenditure: number;
   category: number;
@@ -150,6 +152,7 @@ export async function newWorld(
   };
   const payer = await hasPayer(teacher, `Ольга${mark}`, card, { contact: `Мама${mark} ${PRIVATE}` });
   const otherPayer = await hasPayer(teacher, `Ольга С.${mark}`, card, { student: null });
+  const plan = await hasPlan(teacher, { kind: 'monthly' });
   const { bill_id: bill } = await teacher.call('POST /api/bills', {
     body: { student_ids: [card], payer_id: payer, package: { lessons_total: 4, price: 6000 } },
   });
@@ -219,6 +222,7 @@ export async function newWorld(
     payer,
     otherPayer,
     bill,
+    plan,
     income,
     expenditure,
     category,

@@ -1,6 +1,6 @@
 import type { BillSummary } from '@planner/contract';
 import { Menu, type MenuItem, Tag } from '@planner/ui';
-import { Ban, Copy, ExternalLink, Link2, Link2Off, PencilLine, Wallet } from 'lucide-react';
+import { Ban, Copy, ExternalLink, Handshake, Link2, Link2Off, PencilLine, Wallet } from 'lucide-react';
 import { BILL_STATE, billFacts, billName } from './bill-wording.ts';
 import styles from './bills.module.css';
 import { useBillLink } from './link/use-bill-link.ts';
@@ -9,14 +9,12 @@ interface BillRowProps {
   bill: BillSummary;
   /** Records a payment for the bill. */
   onPay(this: void): void;
-  /** Begins the bill that replaces this one. */
-  onCorrect(this: void): void;
-  /** Asks before the bill is voided. */
-  onVoid(this: void): void;
+  /** Opens the agreement about the bill, its correction, or the question before it is voided. */
+  onOpen(this: void, name: 'agree' | 'correct' | 'void'): void;
 }
 
 /** BIL-33, BIL-62. A bill with its state, its sum and its acts. */
-export function BillRow({ bill, onPay, onCorrect, onVoid }: BillRowProps) {
+export function BillRow({ bill, onPay, onOpen }: BillRowProps) {
   const { url, state } = bill;
   const link = useBillLink(bill);
   const { text, tone } = BILL_STATE[state];
@@ -28,6 +26,9 @@ export function BillRow({ bill, onPay, onCorrect, onVoid }: BillRowProps) {
   });
   const items: MenuItem[] = [
     ...(bill.left > 0 ? [item('pay', 'Записать оплату', <Wallet aria-hidden="true" />, onPay)] : []),
+    ...(bill.left > 0
+      ? [item('agree', 'Договорились до…', <Handshake aria-hidden="true" />, () => onOpen('agree'))]
+      : []),
     ...(url === null
       ? []
       : [
@@ -39,8 +40,8 @@ export function BillRow({ bill, onPay, onCorrect, onVoid }: BillRowProps) {
     ...(state === 'voided'
       ? []
       : [
-          item('correct', 'Исправить', <PencilLine aria-hidden="true" />, onCorrect),
-          item('void', 'Аннулировать', <Ban aria-hidden="true" />, onVoid),
+          item('correct', 'Исправить', <PencilLine aria-hidden="true" />, () => onOpen('correct')),
+          item('void', 'Аннулировать', <Ban aria-hidden="true" />, () => onOpen('void')),
         ]),
   ];
   return (

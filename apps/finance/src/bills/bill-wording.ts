@@ -20,9 +20,12 @@ export const billName = (bill: Pick<BillSummary, 'number' | 'date'>): string => 
 
 /** The sum with its rest, and the relations of a bill, in one line. */
 export function billFacts(bill: BillSummary): string {
-  const { total, left, payer_name, replaces, replaces_date, replaced_by, replaced_by_date, declared } = bill;
+  const { total, left, payer_name, due_on, agreed_until, declared } = bill;
+  const { replaces, replaces_date, replaced_by, replaced_by_date } = bill;
   const facts = [
     bill.state === 'part' ? `осталось ${formatRoubles(left)} из ${formatRoubles(total)}` : formatRoubles(total),
+    due_on !== null && left > 0 && `оплатить до ${dateText(due_on)}`,
+    agreed_until !== null && left > 0 && `договорились до ${dateText(agreed_until)}`,
     payer_name !== null && payer_name,
     declared > 0 && `сообщили об оплате: ${formatRoubles(declared)}`,
     replaces !== null && replaces_date !== null && `вместо ${billNumber({ number: replaces, date: replaces_date })}`,

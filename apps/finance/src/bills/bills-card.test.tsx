@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type Bill, bills, type PaidStudent, type Payer, payers } from '@planner/contract';
+import { type Bill, billPlans, bills, type PaidStudent, type Payer, payers } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -207,6 +207,7 @@ test('[BIL-33] the menu replaces the link and closes the page', async () => {
   await waitFor(() =>
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Записать оплату',
+      'Договорились до…',
       'Новая ссылка',
       'Исправить',
       'Аннулировать',
@@ -266,6 +267,24 @@ test('[BIL-62] the correction of a package begins with its lessons and its price
   expect(await screen.findByLabelText('Занятий')).toHaveValue('10');
   expect(screen.getByLabelText('Стоимость')).toHaveValue('12000');
   await screen.findByRole('button', { name: /^Выставить на/ });
+});
+
+test('[BIL-86] the row shows the day to pay and the agreement, and the menu changes the agreement', async () => {
+  const shell = await open({ list: [{ ...BILL, due_on: '2026-11-23', agreed_until: '2026-11-27' }] });
+  api.also(billPlans, {
+    'PUT /api/bills/{bill_id}/agreement': ({ body }) => ({ ...BILL, ...body, operation_id: null }),
+  });
+  expect(screen.getByRole('listitem')).toHaveTextContent('оплатить до 23.11.2026, договорились до 27.11.2026');
+
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Договорились до…' }));
+  await press('Сохранить');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('До 27.11.2026 не напоминаем'));
+  expect(api.sent.find(({ key }) => key.startsWith('PUT'))?.input).toEqual({
+    params: { bill_id: 12 },
+    body: { agreed_until: '2026-11-27' },
+  });
 });
 
 test('[BIL-65] a correction names the other bill by its number and its day', async () => {

@@ -1,4 +1,3 @@
-import type { Bill, BillSummary } from '@planner/contract';
 import { useLive, usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
@@ -7,30 +6,17 @@ import { useState } from 'react';
 import { billedPayers } from './bill-draft.ts';
 import { BillRow } from './bill-row.tsx';
 import styles from './bills.module.css';
-import { CorrectionDialog } from './correction/correction-dialog.tsx';
-import { MadeBill } from './made-bill.tsx';
-import { NewBillDialog } from './new-bill-dialog.tsx';
-import { type Payable, SharedPaymentDialog } from './shared-payment-dialog.tsx';
-import { VoidDialog } from './void-dialog.tsx';
+import { BillDialog, type OpenedBill } from './opened/bill-dialog.tsx';
 
 /** BIL-30, BIL-33. The bills of a student, newest first, and the button for a new one. */
 export function BillsCard({ student_id }: { student_id: number }) {
   const { time_zone } = useUser();
   const read = usePages('GET /api/bills', { query: { student_id } }, { keyOf: ({ bill_id }) => bill_id });
   const family = useLive('GET /api/payers', { query: { student_id } });
-  const [isNew, setIsNew] = useState(false);
-  const [made, setMade] = useState<Bill | null>(null);
-  const [corrected, setCorrected] = useState<BillSummary | null>(null);
-  const [ending, setEnding] = useState<BillSummary | null>(null);
-  const [paid, setPaid] = useState<Payable | null>(null);
+  const [opened, setOpened] = useState<OpenedBill | null>(null);
   const bills = read.data?.items;
   const payers = family.data && billedPayers(family.data.items, student_id);
   const children = payers?.find(({ students }) => students.length > 1)?.students ?? [];
-  const finish = (bill: Bill) => {
-    setIsNew(false);
-    setCorrected(null);
-    setMade(bill);
-  };
   return (
     <Card title="Счета">
       <ReadStatus read={read} what="счета" zone={time_zone}>
@@ -43,9 +29,8 @@ export function BillsCard({ student_id }: { student_id: number }) {
             <BillRow
               key={bill.bill_id}
               bill={bill}
-              onPay={() => setPaid({ bill, students: bill.students })}
-              onCorrect={() => setCorrected(bill)}
-              onVoid={() => setEnding(bill)}
+              onPay={() => setOpened({ name: 'pay', bill, students: bill.students })}
+              onOpen={(name) => setOpened({ name, bill })}
             />
           ))}
         </ul>
@@ -60,7 +45,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
             look="soft"
             icon={<ReceiptText aria-hidden="true" />}
             disabled={payers === undefined}
-            onClick={() => setIsNew(true)}
+            onClick={() => setOpened({ name: 'new' })}
           >
             Выставить счёт
           </Button>
@@ -68,28 +53,22 @@ export function BillsCard({ student_id }: { student_id: number }) {
             <Button
               look="quiet"
               icon={<Wallet aria-hidden="true" />}
-              onClick={() => setPaid({ bill: null, students: children })}
+              onClick={() => setOpened({ name: 'pay', bill: null, students: children })}
             >
               Оплата за всех
             </Button>
           )}
         </div>
       )}
-      {isNew && payers !== undefined && (
-        <NewBillDialog student_id={student_id} payers={payers} onMade={finish} onClose={() => setIsNew(false)} />
-      )}
-      {corrected !== null && payers !== undefined && (
-        <CorrectionDialog
-          bill_id={corrected.bill_id}
+      {opened !== null && (
+        <BillDialog
+          opened={opened}
           student_id={student_id}
           payers={payers}
-          onMade={finish}
-          onClose={() => setCorrected(null)}
+          onMade={(bill) => setOpened({ name: 'made', bill })}
+          onClose={() => setOpened(null)}
         />
       )}
-      {made !== null && <MadeBill bill={made} onClose={() => setMade(null)} />}
-      {paid !== null && <SharedPaymentDialog {...paid} onClose={() => setPaid(null)} />}
-      {ending !== null && <VoidDialog bill={ending} onClose={() => setEnding(null)} />}
     </Card>
   );
 }

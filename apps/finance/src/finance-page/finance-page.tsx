@@ -1,5 +1,6 @@
 import { useLive, usePages } from '@planner/live-data';
 import { PageTop, longPageClass } from '@planner/ui';
+import { PlansCard } from '../bill-plans/plans-card.tsx';
 import { DebtorsCard } from '../debtors/debtors-card.tsx';
 import { DeclaredCard } from '../declared/declared-card.tsx';
 import { ExportMenu } from '../export-menu/export-menu.tsx';
@@ -51,6 +52,7 @@ export function FinancePage() {
               <div className={styles.side}>
                 <DeclaredCard isPlaced={isPlaced} />
                 <DebtorsCard read={debtors} />
+                <PlansCard />
                 <GoalCard read={goal} mayOffer={isNew !== null} />
                 <SourceCard period={period} />
               </div>

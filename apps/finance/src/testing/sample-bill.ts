@@ -17,6 +17,8 @@ export const sampleBill = (more: Partial<Bill> = {}): Bill => ({
   replaces_date: null,
   replaced_by: null,
   replaced_by_date: null,
+  due_on: null,
+  agreed_until: null,
   url: 'https://planner.example/bill/secret',
   lines: [
     {

@@ -1,15 +1,26 @@
-import type { bills, InputOf, sharedPayments, waysToPay } from '@planner/contract';
+import type { billPlans, bills, InputOf, sharedPayments, waysToPay } from '@planner/contract';
 import type { World } from './world.ts';
 
-type Write = Exclude<keyof typeof bills | keyof typeof sharedPayments | keyof typeof waysToPay, `GET ${string}`>;
+type Write = Exclude<
+  keyof typeof billPlans | keyof typeof bills | keyof typeof sharedPayments | keyof typeof waysToPay,
+  `GET ${string}`
+>;
 
 const ofBill = ({ noted }: World) => ({ params: { bill_id: noted.bill } });
 
-/** The writes of bills, of their links, and of the ways to pay. */
+/** The writes of bills, of their plans and links, and of the ways to pay. */
 export const BILL_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'PUT /api/ways-to-pay': () => ({ body: { version: '*', phone_number: '+7 900 000-00-00', phone_bank: 'Банк' } }),
   'POST /api/shared-payments': ({ card, bare }) => ({
     body: { student_ids: [card, bare], amount: 1000, date: '2026-11-20' },
+  }),
+  'PUT /api/bill-plans': () => ({
+    body: { kind: 'each', covers: 'past', day_of_month: 1, lessons: 4, pay_days: 3, reminds: true, words: '' },
+  }),
+  'DELETE /api/bill-plans/{plan_id}': ({ noted }) => ({ params: { plan_id: noted.plan } }),
+  'PUT /api/bills/{bill_id}/agreement': ({ noted }) => ({
+    params: { bill_id: noted.bill },
+    body: { agreed_until: '2026-11-27' },
   }),
   'POST /api/bills': ({ card }) => ({ body: { student_ids: [card], package: { lessons_total: 8, price: 9000 } } }),
   'POST /api/bills/{bill_id}/void': ofBill,

@@ -7,6 +7,16 @@ export const idOf = (row: { id: number | null } | null | undefined): number => {
 
 const AWAY = { first_day: '2027-03-20', last_day: '2027-03-20', reason: 'поездка' };
 
+const PLAN = {
+  kind: 'monthly',
+  covers: 'past',
+  day_of_month: 28,
+  lessons: 4,
+  pay_days: 3,
+  reminds: true,
+  words: '',
+} as const;
+
 /** Records of the past lesson, of the card, and of the teacher. */
 export interface Noted {
   problem: number;
@@ -19,6 +29,8 @@ export interface Noted {
   otherPayer: number;
   /** A bill for a package of the card. */
   bill: number;
+  /** A plan of bills for the payer. */
+  plan: number;
 }
 
 export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
@@ -30,10 +42,12 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
     const student = { student_id: card, role: 'second_parent' as const };
     return (await teacher.call('POST /api/payers', { body: { name, student } })).payer_id;
   };
+  const payer = await payerOf('Ольга');
   const bought = { lessons_total: 4, price: 6000 };
   return {
     bill: (await teacher.call('POST /api/bills', { body: { student_ids: [card], package: bought } })).bill_id,
-    payer: await payerOf('Ольга'),
+    payer,
+    plan: (await teacher.call('PUT /api/bill-plans', { body: { ...PLAN, payer_id: payer } })).plan_id,
     otherPayer: await payerOf('Ольга Петровна'),
     problem: idOf(problems.items[0]),
     topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),

@@ -1,9 +1,13 @@
-import type { bills, InputOf, payers, sharedPayments, waysToPay } from '@planner/contract';
+import type { billPlans, bills, InputOf, payers, sharedPayments, waysToPay } from '@planner/contract';
 import { BILL_DEEDS } from './bill-deeds.ts';
 import type { World } from './world.ts';
 
 type Write = Exclude<
-  keyof typeof payers | keyof typeof bills | keyof typeof sharedPayments | keyof typeof waysToPay,
+  | keyof typeof payers
+  | keyof typeof billPlans
+  | keyof typeof bills
+  | keyof typeof sharedPayments
+  | keyof typeof waysToPay,
   `GET ${string}`
 >;
 

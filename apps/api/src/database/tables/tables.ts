@@ -13,6 +13,7 @@ import type { OutboxTables } from './delivery/outbox.ts';
 import type { LeftTables } from './public/left.ts';
 import type { NewsTables } from './public/news.ts';
 import type { PayersTables } from './payers.ts';
+import type { BillPlansTables } from './billing/bill-plans.ts';
 import type { BillsTables } from './billing/bills.ts';
 import type { WaysToPayTables } from './billing/ways-to-pay.ts';
 import type { PushTables } from './delivery/push.ts';
@@ -38,6 +39,7 @@ export interface Tables
     LeftTables,
     NewsTables,
     PayersTables,
+    BillPlansTables,
     BillsTables,
     WaysToPayTables,
     PushTables,

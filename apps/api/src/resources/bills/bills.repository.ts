@@ -43,6 +43,8 @@ export const billRows = (db: Db, teacher: number, wanted: Asked, rows: { limit: 
     .leftJoin('bill_link as link', 'link.bill_id', 'bill.id')
     .select(['bill.id as bill_id', 'bill.number', 'bill.year', 'bill.date', 'bill.payer_id', 'bill.total_minor'])
     .select(['bill.voided_on', 'payer.name as payer_name', 'link.secret'])
+    .leftJoin('planned_bill as planned', 'planned.bill_id', 'bill.id')
+    .select(['planned.due_on', 'planned.agreed_until'])
     .select(['former.number as replaces', 'former.date as replaces_date'])
     .select(['later.number as replaced_by', 'later.date as replaced_by_date'])
     .select([paidForBill.as('paid_minor'), declaredForBill.as('declared_minor')])

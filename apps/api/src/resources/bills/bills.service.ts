@@ -33,7 +33,7 @@ export const addressOf = ({ secret }: Pick<BillRow, 'secret'>, publicUrl: string
 
 function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): BillSummary {
   const { bill_id, number, year, date, payer_id, payer_name } = row;
-  const { replaces, replaces_date, replaced_by, replaced_by_date } = row;
+  const { due_on, agreed_until, replaces, replaces_date, replaced_by, replaced_by_date } = row;
   const students = new Map<number, string>();
   for (const { student_id, student_name } of lines) {
     if (student_id !== null && student_name !== null) students.set(student_id, student_name);
@@ -54,6 +54,8 @@ function summaryOf(row: BillRow, lines: readonly LineRow[], publicUrl: string): 
     replaces_date,
     replaced_by,
     replaced_by_date,
+    due_on,
+    agreed_until,
     url: addressOf(row, publicUrl),
   };
 }

@@ -2,10 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
 import { checks, handsIn, sets } from '../../testing/people/homework-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
+import { hasPlan, heldToday } from '../../testing/people/bill-verbs.ts';
 import { linked } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
+import { makePlannedBills } from '../bill-plans/making-bills.service.ts';
+import { remindOfBills } from '../bill-plans/reminders/reminders.service.ts';
 import { remindOfHomework } from '../homework/notices/due-notices.service.ts';
 import { tellOfEnds } from '../packages/ending-notices.service.ts';
 import { askForMarks, remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
@@ -80,8 +83,16 @@ const buys = ({ teacher, anya }: Family) =>
   });
 const atNight = new Date('2026-12-04T12:00:00Z');
 
-/** The event of each kind. A stopped channel is about no student. */
-const EVENTS: Readonly<Record<Exclude<NoticeKind, 'channel_stopped'>, (one: Family) => Promise<unknown>>> = {
+async function isBilled({ teacher, anya }: Family) {
+  await heldToday(teacher, anya.id);
+  await hasPlan(teacher);
+  const now = new Date('2026-11-20T13:00:00Z');
+  while (await api.commit((tx) => makePlannedBills(tx, now, teacher.id)));
+}
+
+/** The event of each kind. A stopped channel is about no student, and a summary of bills about all of them. */
+type AboutStudents = Exclude<NoticeKind, 'channel_stopped' | 'bills_ahead'>;
+const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>> = {
   lesson_made: planned,
   lesson_moved: async (one) => {
     const id = await planned(one);
@@ -120,6 +131,11 @@ const EVENTS: Readonly<Record<Exclude<NoticeKind, 'channel_stopped'>, (one: Fami
   charge_forgiven: async (one) => {
     const { lesson_id: id } = await cancels(one);
     await one.teacher.call('POST /api/lessons/{id}/forgive', { params: { id }, body: {} });
+  },
+  bill_made: isBilled,
+  bill_reminder: async (one) => {
+    await isBilled(one);
+    await api.commit((tx) => remindOfBills(tx, new Date('2026-11-23T09:00:00Z'), one.teacher.id));
   },
   package_few: async (one) => {
     await buys(one);

@@ -68,6 +68,12 @@ export const OF_TEACHING = {
   submission: { emptied: ['text'], impersonal: { [WORD]: ['by'] } },
   homework_review: { emptied: ['comment'], impersonal: { [WORD]: ['action'] } },
   bill: {},
+  bill_plan: {
+    account: { 'the teacher writes it to all payers, and changes it': ['words'] },
+    impersonal: { [WORD]: ['kind', 'covers'] },
+  },
+  planned_bill: { impersonal: { 'a day, or an id of a row': ['period', 'receiver'] } },
+  bill_reminder: {},
   bill_line: { impersonal: { 'a sentence of the product about a lesson': ['title'] } },
   payment: { emptied: ['comment', 'declared_by'], impersonal: { [WORD]: ['method', 'state'] } },
   package: {

@@ -1,10 +1,27 @@
-import type { bills, sharedPayments } from '@planner/contract';
-import { about, byPath, type Case } from '../case.ts';
+import type { billPlans, bills, sharedPayments } from '@planner/contract';
+import { about, byPath, type Case, onlyOwn } from '../case.ts';
 
 const ofBill = byPath(({ bill }) => ({ params: { bill_id: bill } }));
 
-/** Cases of bills and of payments for several students. */
-export const BILL_CASES: Record<keyof typeof bills | keyof typeof sharedPayments, Case> = {
+const PLAN = { kind: 'monthly', covers: 'past', day_of_month: 5, lessons: 4, pay_days: 3, reminds: true, words: '' };
+const FIVE = () => ({ query: { page_size: 5 } });
+const TOO_MANY = { sent: { query: { page_size: 101 } }, field: 'page_size' };
+
+/** Cases of bills, of their plans, and of payments for several students. */
+export const BILL_CASES: Record<keyof typeof billPlans | keyof typeof bills | keyof typeof sharedPayments, Case> = {
+  'GET /api/bill-plans': onlyOwn(FIVE, TOO_MANY),
+  'GET /api/bill-plans/coming': onlyOwn(FIVE, TOO_MANY),
+  'PUT /api/bill-plans': about(
+    ({ payer }) => ({ body: { ...PLAN, payer_id: payer } }),
+    { body: { ...PLAN, day_of_month: 31 } },
+    'day_of_month',
+  ),
+  'DELETE /api/bill-plans/{plan_id}': byPath(({ plan }) => ({ params: { plan_id: plan } })),
+  'PUT /api/bills/{bill_id}/agreement': about(
+    ({ bill }) => ({ params: { bill_id: bill }, body: { agreed_until: '2026-11-27' } }),
+    { params: { bill_id: 1 }, body: { agreed_until: 'пятница' } },
+    'agreed_until',
+  ),
   'GET /api/bills': about(
     ({ card }) => ({ query: { student_id: card, page_size: 5 } }),
     { query: { page_size: 101 } },

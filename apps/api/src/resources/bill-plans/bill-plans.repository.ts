@@ -1,0 +1,169 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '../../database/database.ts';
+import type { Tables } from '../../database/tables/tables.ts';
+
+const COLUMNS = ['bill_plan.id as plan_id', 'bill_plan.payer_id', 'kind', 'covers', 'day_of_month', 'lessons'] as const;
+const OTHERS = ['pay_days', 'reminds', 'words', 'starts_on', 'due_on', 'told_for'] as const;
+
+const plans = (db: Db, teacher: number) =>
+  db
+    .selectFrom('bill_plan')
+    .leftJoin('payer', 'payer.id', 'bill_plan.payer_id')
+    .where('bill_plan.teacher_id', '=', teacher)
+    .select([...COLUMNS, ...OTHERS, 'payer.name as payer_name']);
+
+/** The plans of a teacher: the plan for everybody first, then the payers by name. */
+export const planRows = (db: Db, teacher: number, rows: { limit: number; offset: number }) =>
+  plans(db, teacher)
+    .orderBy('payer.name', (order) => order.asc().nullsFirst())
+    .orderBy('bill_plan.id')
+    .limit(rows.limit)
+    .offset(rows.offset)
+    .execute();
+
+export type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
+
+export async function countPlans(db: Db, teacher: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('bill_plan')
+    .where('teacher_id', '=', teacher)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export const planById = (db: Db, teacher: number, id: number) =>
+  plans(db, teacher).where('bill_plan.id', '=', id).executeTakeFirst();
+
+/** The monthly plans of a teacher, the next ones first. */
+export const monthlyPlans = (db: Db, teacher: number) =>
+  plans(db, teacher)
+    .where('kind', '=', 'monthly')
+    .where('due_on', 'is not', null)
+    .orderBy('due_on')
+    .orderBy('bill_plan.id')
+    .execute();
+
+/** One plan for a payer, and one for everybody else: a second write changes the first. Returns the id. */
+export async function putPlan(tx: Tx, plan: Insertable<Tables['bill_plan']>): Promise<number> {
+  const { teacher_id: _teacher, payer_id: _payer, starts_on: _start, ...change } = plan;
+  const { id } = await tx
+    .insertInto('bill_plan')
+    .values(plan)
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'payer_id']).doUpdateSet(change))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deletePlan(tx: Tx, teacher: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('bill_plan')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export const changePlan = async (tx: Tx, id: number, change: Updateable<Tables['bill_plan']>): Promise<void> => {
+  await tx.updateTable('bill_plan').set(change).where('id', '=', id).execute();
+};
+
+/** The teachers of plans that act now. */
+export async function teachersOfDuePlans(tx: Tx, now: Date): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('bill_plan')
+    .where('next_at', '<=', now.toISOString())
+    .select('teacher_id')
+    .distinct()
+    .orderBy('teacher_id')
+    .execute();
+  return rows.map(({ teacher_id }) => teacher_id);
+}
+
+/** Claims the next plan of a teacher that acts now; a plan that another process has claimed is skipped. */
+export const takeDuePlan = (tx: Tx, teacher: number, now: Date) =>
+  plans(tx, teacher)
+    .where('next_at', '<=', now.toISOString())
+    .orderBy('next_at')
+    .orderBy('bill_plan.id')
+    .limit(1)
+    .forUpdate('bill_plan')
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The receivers for whom a plan has already acted in these periods. */
+export const doneFor = (db: Db, plan_id: number, periods: readonly string[]) =>
+  db
+    .selectFrom('planned_bill')
+    .where('plan_id', '=', plan_id)
+    .where('period', '=', sql<string>`any(${periods})`)
+    .select(['period', 'receiver'])
+    .execute();
+
+export async function insertPlanned(tx: Tx, planned: Insertable<Tables['planned_bill']>): Promise<void> {
+  await tx.insertInto('planned_bill').values(planned).execute();
+}
+
+export interface BilledStudent {
+  student_id: number;
+  student_name: string;
+  is_archived: boolean;
+  payer_id: number | null;
+  payer_name: string | null;
+  /** Whether the payer has a plan of its own. */
+  has_own_plan: boolean;
+}
+
+/**
+ * BIL-71. The students of a teacher, each with one payer who sees the money: a payer with an own plan first, then the
+ * first payer. Sample cards are never billed.
+ */
+export async function billedStudents(db: Db, teacher: number): Promise<BilledStudent[]> {
+  const { rows } = await sql<BilledStudent>`
+    select student.id as student_id, student.student_name, student.archived_at is not null as is_archived,
+      payer.id as payer_id, payer.name as payer_name, chosen.plan_id is not null as has_own_plan
+    from student
+    left join lateral (
+      select link.payer_id, own.id as plan_id from payer_student link
+      left join bill_plan own on own.payer_id = link.payer_id
+      where link.student_id = student.id and link.sees_money
+      order by own.id nulls last, link.id limit 1) chosen on true
+    left join payer on payer.id = chosen.payer_id
+    where student.teacher_id = ${teacher} and student.erased_at is null
+      and not exists (select from sample_student sample where sample.student_id = student.id)
+    order by payer.id nulls last, student.id`.execute(db);
+  return rows;
+}
+
+/** BIL-73. The students among these with a lesson of these days that has no price, although nothing else pays it. */
+export async function withoutPrice(
+  db: Db,
+  student_ids: readonly number[],
+  { start_date, end_date }: { start_date: string; end_date: string },
+): Promise<Set<number>> {
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct p.student_id from lesson_participant p join lesson on lesson.id = p.lesson_id
+    where p.student_id = any(${student_ids}) and lesson.conducted_date between ${start_date} and ${end_date}
+      and lesson.status in ('planned', 'completed') and p.cancelled_at is null and p.price_minor = 0
+      and not exists (select from package_credit credit where credit.lesson_participant_id = p.id)
+      and not exists (select from free_lesson free where free.taken_by_id = p.id)`.execute(db);
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
+/** The name and the zone of a teacher. */
+export async function teacherOf(db: Db, teacher: number): Promise<{ name: string; time_zone: string }> {
+  return db
+    .selectFrom('users')
+    .where('id', '=', teacher)
+    .select(['time_zone', sql<string>`coalesce(nullif(first_name, ''), username)`.as('name')])
+    .executeTakeFirstOrThrow();
+}
+
+/** BIL-61. The accounts that see the money of all these cards. */
+export async function readersOfAll(db: Db, student_ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from student_profile where student_id = any(${student_ids}) and sees_money
+    group by user_id having count(distinct student_id) = ${student_ids.length} order by user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}

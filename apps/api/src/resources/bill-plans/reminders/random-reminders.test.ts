@@ -1,0 +1,161 @@
+import { addDays } from '@planner/schedule';
+import { afterAll, expect } from 'vitest';
+import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
+import { hasPlan } from '../../../testing/people/bill-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import { seeded } from '../../../testing/random-input/seeded.ts';
+import { sized } from '../../../testing/sized.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { claimPaid } from '../../bills/page/claiming.service.ts';
+import { actsAt } from '../plan-days.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+const other = await api.secondProcess();
+
+const SUM = 10_000;
+const FIRST = '2026-11-20';
+const DAYS = 20;
+/** The seeds of one teacher: each has a bill of its own. */
+const AT_ONCE = 60;
+
+/** The days of the reminders that a bill may still get, by its last day to pay. */
+const ladder = (due_on: string) => [-1, 0, 3, 7].map((step) => addDays(due_on, step));
+
+/** The bill of a seed, and what is known of it. */
+interface SeedBill {
+  bill_id: number;
+  url: string | null;
+  random(): number;
+  due_on: string;
+  open: boolean;
+  declared: boolean;
+  agreed: string;
+  reminded: string[];
+}
+
+/** A teacher with one bill for each seed, all reminded by one plan, and the family that reads the reminders. */
+async function billsOfSeeds(seeds: readonly number[]) {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const plan_id = await hasPlan(teacher);
+  const bills: SeedBill[] = [];
+  for (const seed of seeds) {
+    const random = seeded(seed);
+    const { bill_id, url } = await teacher.call('POST /api/bills', {
+      body: { student_ids: [student_id], package: { lessons_total: 8, price: SUM } },
+    });
+    const due_on = addDays(FIRST, 2 + Math.floor(random() * 10));
+    bills.push({ bill_id, url, random, due_on, open: true, declared: false, agreed: '', reminded: [] });
+  }
+  await api.database.transaction((tx) =>
+    tx
+      .insertInto('planned_bill')
+      .values(
+        bills.map(({ bill_id, due_on }) => ({
+          teacher_id: teacher.id,
+          plan_id,
+          period: 'seed',
+          receiver: `bill ${bill_id}`,
+          bill_id,
+          due_on,
+          remind_at: actsAt(addDays(due_on, -1), 'Europe/Moscow'),
+        })),
+      )
+      .execute(),
+  );
+  return { teacher, student_id, student, bills };
+}
+type Seeds = Awaited<ReturnType<typeof billsOfSeeds>>;
+
+/** What happens to a bill on a day: a payment, «Я оплатил», a decision, an agreement, a voiding, or nothing. */
+async function happens({ teacher, student_id }: Seeds, bill: SeedBill, today: string): Promise<void> {
+  const dice = bill.random();
+  const params = { bill_id: bill.bill_id };
+  if (!bill.open || dice > 0.24) return;
+  if (dice < 0.03) {
+    bill.open = false;
+    await teacher.call('POST /api/bills/{bill_id}/void', { params });
+  } else if (dice < 0.12) {
+    const isWhole = dice < 0.08;
+    if (isWhole) bill.open = false;
+    const body = { student_ids: [student_id], bill_id: bill.bill_id, date: FIRST, amount: isWhole ? SUM : 1 };
+    await teacher.call('POST /api/shared-payments', { body });
+  } else if (dice < 0.18) {
+    bill.declared = true;
+    const secret = new URL(bill.url ?? '').pathname.slice('/bill/'.length);
+    await api.commit((tx) => claimPaid(tx, secret, new Date(`${FIRST}T12:24:00Z`)));
+  } else {
+    bill.agreed = addDays(today, Math.floor(bill.random() * 4));
+    await teacher.call('PUT /api/bills/{bill_id}/agreement', { params, body: { agreed_until: bill.agreed } });
+  }
+}
+
+/** The sent reminders of all bills: the bill, the step and the day. */
+async function sent({ bills }: Seeds): Promise<{ bill_id: number; step: number; day: string }[]> {
+  const rows = await api.database.db
+    .selectFrom('bill_reminder')
+    .where(
+      'bill_id',
+      'in',
+      bills.map(({ bill_id }) => bill_id),
+    )
+    .select(['bill_id', 'step', 'sent_at'])
+    .execute();
+  return rows.map(({ bill_id, step, sent_at }) => ({
+    bill_id,
+    step,
+    day: new Date(sent_at).toISOString().slice(0, 10),
+  }));
+}
+
+/** Lives through the days with two processes, and returns the faults. */
+async function faultsOf(seeds: readonly number[]): Promise<string[]> {
+  const world = await billsOfSeeds(seeds);
+  const faults: string[] = [];
+  let known = 0;
+  for (let at = 1; at <= DAYS; at += 1) {
+    const today = addDays(FIRST, at);
+    for (const bill of world.bills) await happens(world, bill, today);
+    const errors = await Promise.all(
+      [api, other].map((process) => jobsAt(process, `${today}T08:00:00Z`, 'reminders of bills')),
+    );
+    if (errors.flat().length > 0) faults.push(`${today}: a job failed`);
+    const all = await sent(world);
+    for (const { bill_id, day } of all.filter((one) => one.day === today)) {
+      const bill = world.bills.find((one) => one.bill_id === bill_id);
+      if (bill === undefined) continue;
+      if (!bill.open) faults.push(`${day}: bill ${bill_id} is paid or voided`);
+      if (bill.declared) faults.push(`${day}: the payment of bill ${bill_id} waits`);
+      if (bill.agreed >= day) faults.push(`${day}: bill ${bill_id} is agreed until ${bill.agreed}`);
+      if (day < (ladder(bill.due_on)[0] ?? '')) faults.push(`${day}: bill ${bill_id} is reminded too early`);
+      bill.reminded.push(day);
+    }
+    known = all.length;
+  }
+  const notices = await api.database.db
+    .selectFrom('notification')
+    .where('user_id', '=', world.student.id)
+    .where('kind', '=', 'bill_reminder')
+    .select('id')
+    .execute();
+  if (notices.length !== known) faults.push(`${notices.length} notifications of ${known} reminders`);
+  for (const { bill_id, open, declared, agreed, due_on, reminded } of world.bills) {
+    if (new Set(reminded).size < reminded.length) faults.push(`bill ${bill_id} was reminded twice on a day`);
+    const isQuiet = !open || declared || agreed !== '';
+    if (!isQuiet && reminded.join(' ') !== ladder(due_on).join(' '))
+      faults.push(`bill ${bill_id}: ${reminded.join(' ')}`);
+  }
+  return faults;
+}
+
+sized(
+  '[BIL-83] with two processes no reminder follows a payment, «Я оплатил» or an agreement, and none is sent twice',
+  { small: 60, full: 1000 },
+  async (count) => {
+    const seeds = Array.from({ length: count }, (_, seed) => seed);
+    for (let from = 0; from < count; from += AT_ONCE) {
+      expect(await faultsOf(seeds.slice(from, from + AT_ONCE))).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,128 @@
+import { afterAll, expect, test } from 'vitest';
+import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
+import { hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import { testApi } from '../../../testing/test-api.ts';
+import { nextReminder } from './ladder.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+/** A bill of 20.11.2026, to pay until 23.11.2026, and its family. */
+async function reminded(words = '') {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  await heldToday(teacher, student_id);
+  await hasPlan(teacher, { words });
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  const [bill] = (await teacher.call('GET /api/bills', { query: {} })).items;
+  if (bill === undefined) throw new Error('The plan has made no bill');
+  const run = (instant: string) => jobsAt(api, instant, 'reminders of bills');
+  const days = async () => {
+    const { items } = await student.call('GET /api/notifications_student', { query: {} });
+    return items
+      .filter(({ kind }) => kind === 'bill_reminder')
+      .map(({ created_at }) => created_at.slice(8, 10))
+      .toReversed();
+  };
+  const through = async (from: number, to: number) => {
+    for (let day = from; day <= to; day += 1) await run(`2026-${day > 30 ? `12-0${day - 30}` : `11-${day}`}T08:00:00Z`);
+  };
+  const agree = (agreed_until: string | null) =>
+    teacher.call('PUT /api/bills/{bill_id}/agreement', { params: { bill_id: bill.bill_id }, body: { agreed_until } });
+  return { teacher, student, student_id, bill, run, days, through, agree };
+}
+
+test('[BIL-80] the family is reminded a day before, on the last day, three and seven days later, once each', async () => {
+  const { days, through } = await reminded();
+
+  await through(20, 34);
+  await through(20, 34);
+
+  expect(await days()).toEqual(['22', '23', '26', '30']);
+});
+
+test('[BIL-80] missed reminders become one, and no reminder leaves before nine or after nine in the evening', async () => {
+  const { run, days } = await reminded();
+
+  await run('2026-11-26T19:00:00Z');
+  await run('2026-11-27T05:00:00Z');
+  expect(await days()).toEqual([]);
+  await run('2026-11-27T07:00:00Z');
+
+  expect(await days()).toEqual(['27']);
+});
+
+test('[BIL-81] an agreement silences the reminders until its day has passed', async () => {
+  const { days, through, agree, bill } = await reminded();
+  await through(20, 22);
+
+  expect(await agree('2026-11-27')).toMatchObject({ bill_id: bill.bill_id, agreed_until: '2026-11-27' });
+  await through(23, 34);
+
+  expect(await days()).toEqual(['22', '28', '30']);
+});
+
+test('[BIL-81] an agreement about a bill without a plan is kept and sends nothing', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const bought = { student_ids: [student_id], package: { lessons_total: 8, price: 10_000 } };
+  const { bill_id } = await teacher.call('POST /api/bills', { body: bought });
+  const params = { bill_id };
+
+  await teacher.call('PUT /api/bills/{bill_id}/agreement', { params, body: { agreed_until: '2026-11-27' } });
+  await teacher.call('PUT /api/bills/{bill_id}/agreement', { params, body: { agreed_until: '2026-11-28' } });
+
+  expect(await teacher.call('GET /api/bills/{bill_id}', { params })).toMatchObject({
+    due_on: null,
+    agreed_until: '2026-11-28',
+  });
+});
+
+test('[BIL-82] a reminder has the teacher’s words with the number, the sum and the last day', async () => {
+  const { student, run } = await reminded('Привет! Счёт {счёт}, {сумма}, до {срок}');
+
+  await run('2026-11-23T08:00:00Z');
+
+  const { items } = await student.call('GET /api/notifications_student', { query: {} });
+  expect(items[0]?.message.replaceAll('\u00a0', ' ')).toBe('Привет! Счёт № 1 от 20.11.2026, 1 500 ₽, до 23.11.2026');
+});
+
+test('[BIL-83] «Я оплатил» stops the reminders while it waits, and a payment for good', async () => {
+  const { teacher, student_id, bill, days, through } = await reminded();
+  await through(20, 22);
+  await api.server.inject({ method: 'POST', url: new URL(bill.url ?? '').pathname });
+  await through(23, 25);
+  const waiting = await days();
+  const [declared] = (await teacher.call('GET /api/payments/declared', { query: {} })).items;
+  const params = { id: declared?.id ?? 0 };
+  await teacher.call('POST /api/payments/{id}/confirm', { params, body: { decision: 'reject' } });
+  await through(26, 26);
+  await teacher.call('POST /api/payments', { body: { student_id, amount: 1500, date: '2026-11-20' } });
+  await through(27, 34);
+
+  expect(waiting).toEqual(['22']);
+  expect(await days()).toEqual(['22', '26']);
+});
+
+test.each([
+  [
+    { due_on: '2026-11-23', agreed_until: null, last: null, from: '2026-11-20' },
+    { step: -1, day: '2026-11-22' },
+  ],
+  [
+    { due_on: '2026-11-23', agreed_until: null, last: 0, from: '2026-11-24' },
+    { step: 3, day: '2026-11-26' },
+  ],
+  [
+    { due_on: '2026-11-23', agreed_until: null, last: null, from: '2026-11-28' },
+    { step: 3, day: '2026-11-28' },
+  ],
+  [
+    { due_on: '2026-11-23', agreed_until: '2026-12-20', last: -1, from: '2026-11-24' },
+    { step: 7, day: '2026-12-21' },
+  ],
+  [{ due_on: '2026-11-23', agreed_until: null, last: 7, from: '2026-12-01' }, null],
+  [{ due_on: null, agreed_until: null, last: null, from: '2026-12-01' }, null],
+])('[BIL-80] of %o the next reminder is %o', (reminded, next) => {
+  expect(nextReminder(reminded)).toEqual(next);
+});
