@@ -1,7 +1,7 @@
 import type { BillPlan, InputOf, PlanKind } from '@planner/contract';
 import { type Checked, checkedBy, typedWhole } from '@planner/forms';
 
-export interface PlanDraft {
+interface PlanDraft {
   payer_id: number | null;
   kind: PlanKind;
   covers: BillPlan['covers'];
@@ -12,7 +12,7 @@ export interface PlanDraft {
   words: string;
 }
 
-export type PlanBody = InputOf<'PUT /api/bill-plans'>['body'];
+type PlanBody = InputOf<'PUT /api/bill-plans'>['body'];
 
 /** A new plan: on the first day of a month, the unpaid lessons, to pay within three days. */
 export const newPlan = (): PlanDraft => ({

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@planner/schedule';
 
 /** BIL-80. The days of the reminders, counted from the last day to pay. */
-export const STEPS = [-1, 0, 3, 7] as const;
+const STEPS = [-1, 0, 3, 7] as const;
 
 interface Reminded {
   /** Null without reminders. */
