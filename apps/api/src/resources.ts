@@ -43,6 +43,7 @@ import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
 import { createStudent } from './resources/students/students.service.ts';
 import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
 import { timeOffRoutes } from './resources/schedule/time-off/time-off.routes.ts';
+import { personalEventsRoutes } from './resources/schedule/personal-events/personal-events.routes.ts';
 import { teachersRoutes } from './resources/teachers/teachers.routes.ts';
 import { trialsRoutes } from './resources/schedule/trials/trials.routes.ts';
 
@@ -92,6 +93,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   studentsRoutes,
   tasksRoutes,
   timeOffRoutes,
+  personalEventsRoutes,
   teachersRoutes,
   trialsRoutes(createStudent),
 ];

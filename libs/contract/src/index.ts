@@ -22,6 +22,7 @@ import type { operations } from './operations.ts';
 import type { packages } from './packages.ts';
 import type { payers } from './payers.ts';
 import type { billPlans } from './bill-plans.ts';
+import type { personalEvents } from './personal-events.ts';
 import type { bills } from './bills.ts';
 import type { sharedPayments } from './shared-payments.ts';
 import type { childAccess } from './child-access.ts';
@@ -80,6 +81,7 @@ export type Contract = typeof account &
   typeof packages &
   typeof payers &
   typeof billPlans &
+  typeof personalEvents &
   typeof bills &
   typeof sharedPayments &
   typeof childAccess &
@@ -218,6 +220,7 @@ export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';
 export { OwnTime } from './own-time.ts';
+export { BusyTime, NewPersonalEvent, PersonalEvent, personalEvents } from './personal-events.ts';
 export { WorkingHours, WorkingHoursChange } from './working-hours.ts';
 export { BendAct, BentLesson, DayShift, NewTimeOff, SeveralLessons, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
 export { TeacherChange, teachers } from './teachers.ts';

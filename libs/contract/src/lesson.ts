@@ -132,7 +132,7 @@ export const LessonBrief = z
       .object({ of: z.enum(['listed', 'new']), minutes: z.int() })
       .nullable()
       .optional(),
-    /** Set instead of a lesson: a time off of the teacher from `conducted_date` to its last day. */
+    /** No lesson but a time off or a personal event of the teacher, from `conducted_date` to its last day. */
     away: z
       .object({
         last_day: z.string(),
@@ -140,6 +140,8 @@ export const LessonBrief = z
         reason: z.string(),
         /** A public holiday with this name, on which the teacher does not work. */
         holiday: z.string().optional(),
+        /** The title of a personal event. `reason` repeats it for pages that do not know this field. */
+        event: z.string().optional(),
       })
       .optional(),
   })

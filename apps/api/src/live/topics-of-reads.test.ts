@@ -55,6 +55,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   review: ['reviews'],
   rule: ['rules', 'lessons'],
   rule_day: ['rules', 'lessons'],
+  personal_event: ['lessons'],
   student_balance: ['ledger', 'students'],
   student_group: ['groups', 'students', 'lessons'],
   submission: ['homework'],

@@ -49,8 +49,9 @@ export interface World {
   topic: number;
   result: number;
   todo: number;
-  /** A time off in March. */
+  /** A time off and a personal event in March. */
   away: number;
+  event: number;
   /** Payments of the linked card: one confirmed, one waiting for the teacher's decision. */
   payment: number;
   declared: number;
@@ -169,8 +170,10 @@ export async function newWorld(
     body: { student_id: card, title: `Контрольная${mark}`, date: '2026-11-19', value: 4, max: 5, comment: PRIVATE },
   });
   const { id: todo } = await teacher.call('POST /api/add-task-teacher', { body: { text: `Дело${mark} ${PRIVATE}` } });
-  const { time_off } = await teacher.call('POST /api/time-off', {
-    body: { first_day: '2027-03-20', last_day: '2027-03-20', reason: `Поездка${mark} ${PRIVATE}` },
+  const march = { first_day: '2027-03-20', last_day: '2027-03-20', reason: `Поездка${mark} ${PRIVATE}` };
+  const { time_off } = await teacher.call('POST /api/time-off', { body: march });
+  const { id: event } = await teacher.call('POST /api/personal-events', {
+    body: { title: `Врач${mark} ${PRIVATE}`, first_day: '2027-03-19', last_day: '2027-03-19' },
   });
   const [profile] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = profile?.student_profile_id ?? 0;
@@ -238,6 +241,7 @@ export async function newWorld(
     result,
     todo,
     away: time_off?.id ?? 0,
+    event,
     ofRule: ofRule?.id ?? 0,
     rule: ofRule?.rule_id ?? 0,
     profile: student_profile_id,

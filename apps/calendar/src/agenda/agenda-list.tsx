@@ -1,7 +1,8 @@
-import type { Lesson, TimeOff } from '@planner/contract';
+import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { counted, dayHeading } from '@planner/wording';
 import { useEffect, useRef } from 'react';
+import { keyOfTime, type OwnedTime } from '../own-time/own-spans.ts';
 import { AgendaRow } from './agenda-row.tsx';
 import { AwayRow } from './away-row.tsx';
 import styles from './agenda.module.css';
@@ -14,21 +15,18 @@ interface AgendaListProps {
   lessons: ReadonlyMap<Day, readonly Lesson[]>;
   /** The names of the public holidays, by day. */
   holidays: ReadonlyMap<Day, string>;
-  /** The times off by day, in order. */
-  timesOff: ReadonlyMap<Day, readonly TimeOff[]>;
+  /** The times off and personal events by day, in order. */
+  times: ReadonlyMap<Day, readonly OwnedTime[]>;
   subjectOf(lesson: Lesson): string | undefined;
   onOpen(lesson: number): void;
-  onOpenAway(timeOff: TimeOff): void;
+  onOpenTime(time: OwnedTime): void;
 }
 
-/**
- * LSN-195, WRK-13. The days of a week that have lessons or times off, one below the other. The list opens at the chosen
- * day.
- */
+/** LSN-195, WRK-13. The days of a week that have lessons, times off or events, one under the other. It opens at the chosen day. */
 export function AgendaList(props: AgendaListProps) {
-  const { date, today, now, lessons, holidays, timesOff, subjectOf, onOpen, onOpenAway } = props;
+  const { date, today, now, lessons, holidays, times, subjectOf, onOpen, onOpenTime } = props;
   const box = useRef<HTMLDivElement>(null);
-  const days = [...new Set([...lessons.keys(), ...timesOff.keys()])].toSorted();
+  const days = [...new Set([...lessons.keys(), ...times.keys()])].toSorted();
   const opening = days.find((day) => day >= date) ?? days.at(-1);
   useEffect(() => {
     if (opening === undefined) return;
@@ -47,8 +45,8 @@ export function AgendaList(props: AgendaListProps) {
               <small>{[counted(on.length, 'занятие'), ...(holiday === undefined ? [] : [holiday])].join(' · ')}</small>
             </h2>
             <ul>
-              {timesOff.get(day)?.map((timeOff) => (
-                <AwayRow key={`off ${timeOff.id}`} timeOff={timeOff} day={day} onOpen={onOpenAway} />
+              {times.get(day)?.map((time) => (
+                <AwayRow key={keyOfTime(time)} time={time} day={day} onOpen={onOpenTime} />
               ))}
               {own.map((lesson) => (
                 <AgendaRow key={lesson.id} lesson={lesson} now={now} subject={subjectOf(lesson)} onOpen={onOpen} />

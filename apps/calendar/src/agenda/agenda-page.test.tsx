@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
-import { timeOffOf } from '../testing/time-off.ts';
+import { busyTimeOf, timeOffOf } from '../testing/time-off.ts';
 import { AgendaPage } from './agenda-page.tsx';
 
 let api: FakeApi | undefined;
@@ -114,6 +114,24 @@ test('[WRK-13] [WRK-15] the list names the holidays and times off of its days, a
   await userEvent.click(screen.getByRole('button', { name: /09:00–10:30/ }));
 
   expect(await screen.findByRole('dialog', { name: 'Меня не будет' })).toHaveTextContent('с 09:00 до 10:30');
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[WRK-37] the list names personal events by their time, also on days without lessons, and opens their card', async () => {
+  const busy = [busyTimeOf({ first_day: '2026-11-18', last_day: '2026-11-18' })];
+  open([], '', {
+    'GET /api/lessons/week/{date}': () => ({
+      days: { '2026-11-20': [today] },
+      vacations: [],
+      own_time: { times_off: [], holidays: [], working_hours: null, busy },
+    }),
+  });
+
+  expect(rows(await day(/^Позавчера/))).toEqual(['14:00–15:30Врач']);
+  await userEvent.click(screen.getByRole('button', { name: /14:00–15:30/ }));
+
+  expect(await screen.findByRole('dialog', { name: 'Врач' })).toHaveTextContent('с 14:00 до 15:30');
   await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

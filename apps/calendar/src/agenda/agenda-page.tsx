@@ -12,11 +12,11 @@ import { AddButton } from '../day/add-button.tsx';
 import { useSwipe } from '../day/use-swipe.ts';
 import { WeekStrip } from '../day/week-strip.tsx';
 import { useSubjectNames } from '../lesson-presentation/use-subject-names.ts';
-import { timesOffByDay } from '../own-time/own-spans.ts';
+import { keyOfTime, timesByDay } from '../own-time/own-spans.ts';
 import { AgendaList } from './agenda-list.tsx';
 import styles from './agenda.module.css';
 
-const AwayCard = lazyComponent('Меня не будет', () => import('../own-time/away-card.tsx'), { look: 'over' });
+const TimeCard = lazyComponent('Своё время', () => import('../own-time/time-card.tsx'), { look: 'over' });
 
 const EMPTY = { title: 'На этой неделе занятий нет' };
 const none: never[] = [];
@@ -30,12 +30,13 @@ export function AgendaPage() {
   const minute = now - (now % 60_000);
   const wanted = useMemo(() => lessons && filtered(lessons, filter, minute), [lessons, filter, minute]);
   const byDay = useMemo(() => lessonsByDay(wanted ?? none), [wanted]);
-  const times_off = answer.data?.own_time?.times_off ?? none;
-  const timesOff = useMemo(() => timesOffByDay(times_off, weekOf(date)), [times_off, date]);
-  const known = answer.data?.own_time?.holidays ?? none;
+  const own = answer.data?.own_time;
+  const times = useMemo(() => [...(own?.times_off ?? none), ...(own?.busy ?? none)], [own]);
+  const timesOfDays = useMemo(() => timesByDay(times, weekOf(date)), [times, date]);
+  const known = own?.holidays ?? none;
   const holidays = useMemo(() => new Map<Day, string>(known.map(({ date: day, name }) => [day, name])), [known]);
-  const [openedAway, setOpenedAway] = useState<number | null>(null);
-  const shownAway = times_off.find(({ id }) => id === openedAway);
+  const [opened, setOpened] = useState<string | null>(null);
+  const shownTime = times.find((time) => keyOfTime(time) === opened);
   const swipe = useSwipe((by) => show(addDays(date, 7 * by)));
   // The rows stay the same while only the page's own callbacks are new.
   const latest = useRef(openLesson);
@@ -70,13 +71,13 @@ export function AgendaPage() {
             now={minute}
             lessons={byDay}
             holidays={holidays}
-            timesOff={timesOff}
+            times={timesOfDays}
             subjectOf={subjectOf}
             onOpen={open}
-            onOpenAway={({ id }) => setOpenedAway(id)}
+            onOpenTime={(time) => setOpened(keyOfTime(time))}
           />
         )}
-        {shownAway && <AwayCard timeOff={shownAway} onClose={() => setOpenedAway(null)} />}
+        {shownTime && <TimeCard time={shownTime} onClose={() => setOpened(null)} />}
         <AddButton date={date} />
       </PeriodScreen>
     </div>

@@ -1,26 +1,25 @@
-import type { TimeOff } from '@planner/contract';
 import type { Day } from '@planner/schedule';
-import { spanOnDay } from '../own-time/own-spans.ts';
-import { awayName, partText } from '../own-time/own-time-wording.ts';
+import { isBusy, spanOnDay, type OwnedTime } from '../own-time/own-spans.ts';
+import { partText, timeName } from '../own-time/own-time-wording.ts';
 import styles from './agenda.module.css';
 
 interface AwayRowProps {
-  timeOff: TimeOff;
+  time: OwnedTime;
   day: Day;
-  onOpen(timeOff: TimeOff): void;
+  onOpen(time: OwnedTime): void;
 }
 
-/** WRK-13. A row for a time off in the list of a day: the hours of the day that it covers, and its name. */
-export function AwayRow({ timeOff, day, onOpen }: AwayRowProps) {
-  const part = spanOnDay(timeOff, day);
+/** WRK-13, WRK-37. A time off or a personal event in the list of a day: its part of the day and its name. */
+export function AwayRow({ time, day, onOpen }: AwayRowProps) {
+  const part = spanOnDay(time, day);
   if (part === null) return null;
   return (
     <li className={styles.row}>
-      <button type="button" className={styles.open} onClick={() => onOpen(timeOff)}>
+      <button type="button" className={styles.open} onClick={() => onOpen(time)}>
         <span className={styles.part}>{partText(part)}</span>
-        <i className={styles.hatch} aria-hidden="true" />
+        <i className={isBusy(time) ? styles.busy : styles.hatch} aria-hidden="true" />
         <span className={styles.about}>
-          <b>{awayName(timeOff)}</b>
+          <b>{timeName(time)}</b>
         </span>
       </button>
     </li>

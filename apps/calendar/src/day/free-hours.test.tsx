@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
-import { timeOffOf } from '../testing/time-off.ts';
+import { busyTimeOf, timeOffOf } from '../testing/time-off.ts';
 import { DayPage } from './day-page.tsx';
 
 let api: FakeApi | undefined;
@@ -29,14 +29,15 @@ test('[LSN-200] the free hours of a day count the lessons that a filter hides', 
   expect(screen.queryByRole('link', { name: /Олег/ })).toBeNull();
 });
 
-test('[WRK-13] the free hours of a day leave out the time in which the teacher is away', async () => {
+test('[WRK-13] [WRK-37] the free hours of a day leave out times off and personal events', async () => {
   const time = { start_time: '12:00:00.000Z', end_time: '13:00:00.000Z' };
-  const away = timeOffOf({ first_day: '2026-11-20', last_day: '2026-11-20', start_time: '14:00', end_time: '17:00' });
+  const away = timeOffOf({ first_day: '2026-11-20', last_day: '2026-11-20', start_time: '14:00', end_time: '16:00' });
+  const busy = [busyTimeOf({ start_time: '16:00', end_time: '17:00' })];
   api = calendarApi({
     'GET /api/lessons/week/{date}': () => ({
       days: { '2026-11-20': [lesson(), lesson({ ...time, id: 2 })] },
       vacations: [],
-      own_time: { times_off: [away], holidays: [], working_hours: null },
+      own_time: { times_off: [away], holidays: [], working_hours: null, busy },
     }),
   });
 
@@ -47,5 +48,5 @@ test('[WRK-13] the free hours of a day leave out the time in which the teacher i
     'Свободно 13:00–14:00',
     'Свободно 17:00–18:00',
   ]);
-  expect(await screen.findByRole('button', { name: 'Меня не будет, пятница, 20 ноября, 14:00–17:00' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Меня не будет, пятница, 20 ноября, 14:00–16:00' })).toBeVisible();
 });

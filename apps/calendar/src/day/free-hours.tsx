@@ -19,8 +19,8 @@ export function FreeHours({ lessons, date, own }: FreeHoursProps) {
     .filter(({ status }) => status === 'planned' || status === 'completed')
     .map((lesson) => withBreak(spanOfLesson(lesson.start_time, lesson.end_time), lesson.break_minutes));
   const [first, last] = [Math.min(...busy.map(({ start }) => start)), Math.max(...busy.map(({ end }) => end))];
-  // WRK-13: nobody is free while the teacher is away.
-  const away = own?.times_off.flatMap((timeOff) => spanOnDay(timeOff, date) ?? []) ?? [];
+  // WRK-13, WRK-37: the teacher is not free then.
+  const away = [...(own?.times_off ?? []), ...(own?.busy ?? [])].flatMap((time) => spanOnDay(time, date) ?? []);
   const gaps = busy.length < 2 ? [] : gapsBetween([...busy, ...away], { start: first, end: last }, SHORTEST_GAP);
   if (gaps.length === 0) return null;
   return (

@@ -45,8 +45,10 @@ test.each([
     '24 ноября, праздник: День учителя',
   ],
   [{ last_day: '2026-11-24', is_whole: false, reason: 'Врач' }, 'Вас не будет: 24 ноября, 12:00–13:00, Врач'],
+  [{ last_day: '2026-11-24', is_whole: false, reason: 'Врач', event: 'Врач' }, '«Врач», 24 ноября, 12:00–13:00'],
+  [{ last_day: '2026-11-25', is_whole: true, reason: 'Врач', event: 'Врач' }, '«Врач», 24 ноября – 25 ноября'],
 ])(
-  '[WRK-14] [WRK-16] a time off or a holiday in the way is named by its days, its time and its reason: %j',
+  '[WRK-14] [WRK-16] [WRK-34] a time off, a holiday or an event in the way is named by its days, its time and its reason: %j',
   (away, text) => {
     render(<Collisions lessons={[{ ...OFF, away }]} />);
 

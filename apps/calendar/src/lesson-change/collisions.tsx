@@ -16,7 +16,7 @@ function breakText({ in_break, end_time }: LessonBrief): string {
     : `; после него перерыв ${minutes}, до ${addMinutes(clockOf(end_time), in_break.minutes)}`;
 }
 
-/** WRK-8, WRK-14. «Вас не будет: 23 ноября – 29 ноября, отпуск» for a time off, else the lesson. */
+/** WRK-8, WRK-14, WRK-34. «Вас не будет: 23 ноября – 29 ноября, отпуск» for a time off, «Врач» for an event, else the lesson. */
 function collisionText(lesson: LessonBrief): string {
   const { away, conducted_date, start_time, end_time } = lesson;
   const day = dayAndMonth(conducted_date);
@@ -24,6 +24,7 @@ function collisionText(lesson: LessonBrief): string {
   if (away?.holiday !== undefined) return `${day}, праздник: ${away.holiday}`;
   if (away === undefined) return `${studentName(lesson)}, ${day}, ${time}${breakText(lesson)}`;
   const days = away.last_day === conducted_date ? day : `${day} – ${dayAndMonth(away.last_day)}`;
+  if (away.event !== undefined) return [`«${away.event}»`, days, ...(away.is_whole ? [] : [time])].join(', ');
   return `Вас не будет: ${[days, ...(away.is_whole ? [] : [time]), ...(away.reason === '' ? [] : [away.reason])].join(', ')}`;
 }
 
@@ -35,7 +36,9 @@ export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
     <>
       <ul className={styles.collisions}>
         {shown.map((lesson) => (
-          <li key={`${lesson.id} ${lesson.conducted_date} ${lesson.start_time}`}>{collisionText(lesson)}</li>
+          <li key={`${lesson.id} ${lesson.conducted_date} ${lesson.start_time} ${lesson.away?.reason}`}>
+            {collisionText(lesson)}
+          </li>
         ))}
       </ul>
       {shown.length < lessons.length && (

@@ -20,7 +20,7 @@ export interface MonthHtmlOptions {
 }
 
 const MOST_DOTS = 4;
-const NO_NOTE: DayNote = { away: [], holiday: null };
+const NO_NOTE: DayNote = { away: [], busy: [], holiday: null };
 
 const isOn = ({ status }: Lesson): boolean => status !== 'cancelled' && status !== 'moved';
 
@@ -47,7 +47,7 @@ const dotsHtml = (lessons: readonly Lesson[]): string =>
     .map(({ color }) => `<i class="${hues.hue}" data-hue="${color}"></i>`)
     .join('')}</span>`;
 
-/** WRK-13. The times off of a day as links to the day, where each one has its card. */
+/** WRK-13, WRK-37. The times off and personal events of a day as links to the day, where each one has its card. */
 const awayHtml = (names: readonly string[], day: Day, path: string): string =>
   names
     .map(
@@ -61,15 +61,16 @@ const awayHtml = (names: readonly string[], day: Day, path: string): string =>
 const holidayHtml = (holiday: string | null): string =>
   holiday === null ? '' : ` data-holiday title="${escaped(holiday)}"`;
 
-/** LSN-194. Returns a day of the month as HTML: its number, its times off, and the lessons that fit. `known` are in order of time; undefined while they are unknown. */
+/** LSN-194. Returns a day of the month as HTML: its number, its notes, and the lessons that fit. `known` are in order of time; undefined while they are unknown. */
 export function dayHtml(day: Day, known: readonly Lesson[] | undefined, options: MonthHtmlOptions): string {
   const { lines, notes, pathOf } = options;
   const lessons = known ?? [];
   const on = lessons.filter(isOn);
   const path = escaped(pathOf(day));
-  const { away, holiday } = notes.get(day) ?? NO_NOTE;
+  const { away, busy, holiday } = notes.get(day) ?? NO_NOTE;
+  const times = [...away, ...busy];
   // One line stays free for «ещё 5».
-  const named = away.slice(0, Math.max(0, lessons.length === 0 ? lines : lines - 1));
+  const named = times.slice(0, Math.max(0, lessons.length === 0 ? lines : lines - 1));
   const room = lines - named.length;
   const shown = lessons.length <= room ? lessons : lessons.slice(0, Math.max(0, room - 1));
   const left = lessons.length - shown.length;
@@ -77,7 +78,7 @@ export function dayHtml(day: Day, known: readonly Lesson[] | undefined, options:
     dayTitle(day),
     ...(known === undefined ? [] : [counted(on.length, 'занятие')]),
     ...(holiday === null ? [] : [holiday]),
-    ...away.slice(named.length).map(escaped),
+    ...times.slice(named.length).map(escaped),
   ];
   return (
     `<a class="${styles.number}" href="${path}" tabindex="-1" data-opens="${day}"${holidayHtml(holiday)}>` +

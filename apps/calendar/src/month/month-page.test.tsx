@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
-import { timeOffOf } from '../testing/time-off.ts';
+import { busyTimeOf, timeOffOf } from '../testing/time-off.ts';
 import { MonthPage } from './month-page.tsx';
 
 let api: FakeApi | undefined;
@@ -187,4 +187,20 @@ test('[WRK-13] [WRK-15] a holiday is named, and a time off has its line on each 
   expect(links('среда, 4 ноября')).toEqual(['среда, 4 ноября, 0 занятий, День народного единства4']);
   await userEvent.click(screen.getByRole('link', { name: /^Отпуск.*26\sноября/ }));
   expect(shell.path()).toBe('/calendar/calendar-day?date=2026-11-26');
+});
+
+test('[WRK-37] a personal event has its line on each of its days, with its start on the first, and hatches no day', async () => {
+  const busy = [busyTimeOf({ last_day: '2026-11-21' })];
+  open([], '', {
+    'GET /api/lessons/{year}/{month}': () => ({
+      days: { '2026-11-25': five },
+      vacations: [],
+      own_time: { times_off: [], holidays: [], working_hours: null, busy },
+    }),
+  });
+  await shown();
+
+  expect(links('20 ноября')).toEqual(['пятница, 20 ноября, 0 занятий20', '14:00 Врач, 20 ноября']);
+  expect(links('21 ноября')).toEqual(['суббота, 21 ноября, 0 занятий21', 'Врач, 21 ноября']);
+  expect(screen.getByRole('link', { name: /^14:00 Врач/ }).parentElement?.querySelector('i')).toBeNull();
 });

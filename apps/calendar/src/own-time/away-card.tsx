@@ -2,7 +2,7 @@ import type { TimeOff } from '@planner/contract';
 import { Button, Dialog } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import styles from './own-time.module.css';
-import { awayName, wholeText } from './own-time-wording.ts';
+import { timeName, wholeText } from './own-time-wording.ts';
 import { useRemoval } from './use-removal.ts';
 
 interface AwayCardProps {
@@ -15,7 +15,7 @@ export function AwayCard({ timeOff, onClose }: AwayCardProps) {
   const { remove, isPending } = useRemoval();
   return (
     <Dialog
-      title={awayName(timeOff)}
+      title={timeName(timeOff)}
       size="small"
       onClose={onClose}
       footer={

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timeOffOf } from '../testing/time-off.ts';
-import { offHoursOf, spanOnDay, timesOffByDay } from './own-spans.ts';
+import { offHoursOf, spanOnDay, timesByDay } from './own-spans.ts';
 import { partText, wholeText } from './own-time-wording.ts';
 
 const PART = { start_time: '12:00', end_time: '18:30' };
@@ -24,7 +24,7 @@ test.each([
 test('[WRK-13] the days of a period name their times off, and the other days are absent', () => {
   const [long, short] = [timeOffOf(), timeOffOf({ id: 5, first_day: '2026-11-26', last_day: '2026-12-02' })];
 
-  const found = timesOffByDay([long, short], ['2026-11-23', '2026-11-25', '2026-11-26']);
+  const found = timesByDay([long, short], ['2026-11-23', '2026-11-25', '2026-11-26']);
 
   expect([...found]).toEqual([
     ['2026-11-25', [long]],

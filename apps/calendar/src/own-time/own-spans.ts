@@ -1,17 +1,27 @@
-import type { TimeOff, WorkingHours } from '@planner/contract';
+import type { BusyTime, TimeOff, WorkingHours } from '@planner/contract';
 import { MINUTES_IN_DAY, minutesOf, weekdayOf, type Day, type Span } from '@planner/schedule';
 
-/** Returns the minutes of a day in which the teacher is away; null when the day is outside the time off. */
-export function spanOnDay({ first_day, last_day, start_time, end_time }: TimeOff, day: Day): Span | null {
+/** A time of the teacher beside the lessons: a time off or a busy time. */
+export type OwnedTime = TimeOff | BusyTime;
+
+/** Whether a time is a personal event and not a time off. */
+export const isBusy = (time: OwnedTime): time is BusyTime => 'title' in time;
+
+/** A text that differs between the shown times. */
+export const keyOfTime = (time: OwnedTime): string =>
+  isBusy(time) ? `busy ${time.event_id} ${time.first_day} ${time.start_time} ${time.title}` : `off ${time.id}`;
+
+/** Returns the minutes of a day that a time takes; null when the day is outside the time. */
+export function spanOnDay({ first_day, last_day, start_time, end_time }: OwnedTime, day: Day): Span | null {
   if (day < first_day || day > last_day) return null;
   const start = start_time !== null && day === first_day ? minutesOf(start_time) : 0;
   const end = end_time !== null && day === last_day ? minutesOf(end_time) : MINUTES_IN_DAY;
   return start < end ? { start, end } : null;
 }
 
-/** The times off of each day that has one, in order. */
-export function timesOffByDay(times_off: readonly TimeOff[], days: readonly Day[]): Map<Day, TimeOff[]> {
-  const own = days.map((day) => [day, times_off.filter((one) => spanOnDay(one, day) !== null)] as const);
+/** The times of each day that has one, in order. */
+export function timesByDay<Time extends OwnedTime>(times: readonly Time[], days: readonly Day[]): Map<Day, Time[]> {
+  const own = days.map((day) => [day, times.filter((one) => spanOnDay(one, day) !== null)] as const);
   return new Map(own.filter(([, found]) => found.length > 0));
 }
 

@@ -1,12 +1,12 @@
-import type { OwnTime, TimeOff } from '@planner/contract';
+import type { OwnTime } from '@planner/contract';
 import type { Day, Span } from '@planner/schedule';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cardHeight, paperHeight } from '../time-grid/placement/placement.ts';
-import { AwayCard } from './away-card.tsx';
-import { offHoursOf, spanOnDay } from './own-spans.ts';
-import { awayName, partText, spokenAway } from './own-time-wording.ts';
+import { isBusy, keyOfTime, offHoursOf, spanOnDay, type OwnedTime } from './own-spans.ts';
+import { partText, spokenTime, timeName } from './own-time-wording.ts';
 import styles from './own-time.module.css';
+import { TimeCard } from './time-card.tsx';
 
 const placeOf = ({ start, end }: Span) => ({ top: paperHeight(start), height: cardHeight(end - start) });
 
@@ -16,18 +16,19 @@ interface OwnTimeLayerProps {
 }
 
 /**
- * WRK-13, WRK-17. Draws the times off and the hours without work into the days of the grid beside this element, below
- * the lessons. The view of a single day has no head, so this layer names its holiday.
+ * WRK-13, WRK-17, WRK-37. Draws the times off, the personal events and the hours without work into the days of the grid
+ * beside this element, below the lessons. A day alone has no head, so its holiday is named here.
  */
-export function OwnTimeLayer({ days, own: { times_off, holidays, working_hours } }: OwnTimeLayerProps) {
+export function OwnTimeLayer({ days, own: { times_off, busy, holidays, working_hours } }: OwnTimeLayerProps) {
   const [columns, setColumns] = useState<ReadonlyMap<Day, Element>>(new Map());
-  const [opened, setOpened] = useState<TimeOff | null>(null);
+  const [opened, setOpened] = useState<string | null>(null);
   const find = useCallback((mark: HTMLElement | null) => {
     const found = mark?.closest('[data-view]')?.querySelectorAll<HTMLElement>('[role="gridcell"][data-day]') ?? [];
     if (mark !== null) setColumns(new Map([...found].map((column) => [column.dataset.day ?? '', column])));
   }, []);
+  const times = useMemo(() => [...times_off, ...(busy ?? [])], [times_off, busy]);
   // The opened time off may have been removed meanwhile, also in another window.
-  const shown = times_off.find(({ id }) => id === opened?.id);
+  const shown = times.find((time) => keyOfTime(time) === opened);
   return (
     <>
       <span ref={find} hidden />
@@ -52,41 +53,41 @@ export function OwnTimeLayer({ days, own: { times_off, holidays, working_hours }
                   <span className={styles.holidayName}>{holiday.name}</span>
                 </div>
               )}
-              <AwayBlocks day={day} days={days} times_off={times_off} onOpen={setOpened} />
+              <Blocks day={day} days={days} times={times} onOpen={setOpened} />
             </>,
             column,
             day,
           )
         );
       })}
-      {shown && <AwayCard timeOff={shown} onClose={() => setOpened(null)} />}
+      {shown && <TimeCard time={shown} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-interface AwayBlocksProps {
+interface BlocksProps {
   day: Day;
   days: readonly Day[];
-  times_off: readonly TimeOff[];
-  onOpen(timeOff: TimeOff): void;
+  times: readonly OwnedTime[];
+  onOpen(key: string): void;
 }
 
-/** The times off of one day. The lessons are drawn above them. */
-function AwayBlocks({ day, days, times_off, onOpen }: AwayBlocksProps) {
-  return times_off.map((timeOff) => {
-    const part = spanOnDay(timeOff, day);
+/** The times off and personal events of one day. Their lessons lie above them. */
+function Blocks({ day, days, times, onOpen }: BlocksProps) {
+  return times.map((time) => {
+    const part = spanOnDay(time, day);
     if (part === null) return null;
     return (
-      <div key={timeOff.id} className={styles.block} style={placeOf(part)}>
+      <div key={keyOfTime(time)} className={isBusy(time) ? styles.busy : styles.block} style={placeOf(part)}>
         <button
           type="button"
           className={styles.name}
-          aria-label={spokenAway(timeOff, part, day)}
-          // A time off of several days is one Tab stop, on its first shown day.
-          {...(days.find((other) => spanOnDay(timeOff, other) !== null) !== day && { tabIndex: -1 })}
-          onClick={() => onOpen(timeOff)}
+          aria-label={spokenTime(time, part, day)}
+          // Tab stops once at a time of several days.
+          {...(days.find((other) => spanOnDay(time, other) !== null) !== day && { tabIndex: -1 })}
+          onClick={() => onOpen(keyOfTime(time))}
         >
-          <b>{awayName(timeOff)}</b>
+          <b>{timeName(time)}</b>
           <span>{partText(part)}</span>
         </button>
       </div>

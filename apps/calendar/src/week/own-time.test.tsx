@@ -1,21 +1,25 @@
 import { FakeRefusal, type FakeApi } from '@planner/api-client/testing';
-import { type OwnTime, timeOff, type TimeOff } from '@planner/contract';
+import { type OwnTime, personalEvents, timeOff, type TimeOff } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
-import { timeOffOf } from '../testing/time-off.ts';
+import { busyTimeOf, timeOffOf } from '../testing/time-off.ts';
 import { WeekPage } from './week-page.tsx';
 
 let api: FakeApi;
 let known: TimeOff[];
+let busy: NonNullable<OwnTime['busy']> = [];
 beforeEach(() => {
   // happy-dom renders nothing, so scrolling has no effect.
   Element.prototype.scrollIntoView = () => undefined;
 });
-afterEach(() => api.restore());
+afterEach(() => {
+  busy = [];
+  api.restore();
+});
 
 const FLU = timeOffOf({
   first_day: '2026-11-19',
@@ -33,12 +37,21 @@ async function open(times_off: TimeOff[], own: Partial<OwnTime> = {}) {
     'GET /api/lessons/week/{date}': () => ({
       days: { '2026-11-20': [lesson()] },
       vacations: [],
-      ...(known.length > 0 && { own_time: { times_off: known, holidays: [], working_hours: null, ...own } }),
+      ...(known.length + busy.length > 0 && {
+        own_time: { times_off: known, holidays: [], working_hours: null, ...own, busy },
+      }),
     }),
   }).also(timeOff, {
     'DELETE /api/time-off/{id}'({ params }) {
       if (params.id === 9) throw new FakeRefusal('not_found', 'Не найдено: возможно, это уже удалили');
       known = [];
+      return null;
+    },
+  });
+  api.also(personalEvents, {
+    'DELETE /api/personal-events/{id}'({ params }) {
+      if (params.id === 9) throw new FakeRefusal('not_found', 'Не найдено: возможно, это уже удалили');
+      busy = [];
       return null;
     },
   });
@@ -86,6 +99,39 @@ test('[WRK-13] a time off without a reason is «Меня не будет», and 
   const shell = await open([{ ...FLU, id: 9, reason: '' }]);
 
   await userEvent.click(await button('Меня не будет, четверг, 19 ноября, с 12:00'));
+  await userEvent.click(await button('Убрать'));
+
+  await waitFor(() =>
+    expect(shell.toasts).toMatchObject([{ text: 'Не найдено: возможно, это уже удалили', kind: 'error' }]),
+  );
+  await userEvent.click(await button('Закрыть'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[WRK-37] [WRK-33] a personal event lies on its day by its title and time, and its card removes all its weeks', async () => {
+  busy = [busyTimeOf({ is_weekly: true, repeat_until: '2026-12-18' })];
+  const shell = await open([]);
+
+  await userEvent.click(await button('Врач, пятница, 20 ноября, 14:00–15:30'));
+  const card = await screen.findByRole('dialog', { name: 'Врач' });
+  expect(card).toHaveTextContent('пятница, 20 ноября, с 14:00 до 15:30');
+  expect(card).toHaveTextContent('Каждую неделю по 18 декабря');
+  await userEvent.click(await button('Убрать все повторы'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Врач, / })).toBeNull());
+  expect(shell.toasts).toMatchObject([{ text: 'Событие убрано', kind: 'done' }]);
+});
+
+test('[WRK-37] an event over several days lies on each of them, and a failed removal keeps its card', async () => {
+  busy = [busyTimeOf({ event_id: 9, last_day: '2026-11-21' })];
+  const shell = await open([]);
+
+  expect((await blocks()).map((block) => block.getAttribute('aria-label'))).toEqual([
+    'Врач, пятница, 20 ноября, с 14:00',
+    'Врач, суббота, 21 ноября, до 15:30',
+  ]);
+  await userEvent.click(await button('Врач, суббота, 21 ноября, до 15:30'));
   await userEvent.click(await button('Убрать'));
 
   await waitFor(() =>

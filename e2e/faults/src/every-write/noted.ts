@@ -17,6 +17,14 @@ const PLAN = {
   words: '',
 } as const;
 
+const SWIMMING = {
+  title: 'Бассейн',
+  first_day: '2026-12-18',
+  last_day: '2026-12-18',
+  start_time: '06:00',
+  end_time: '06:30',
+};
+
 /** Records of the past lesson, of the card, and of the teacher. */
 export interface Noted {
   problem: number;
@@ -24,6 +32,7 @@ export interface Noted {
   result: number;
   task: number;
   away: number;
+  event: number;
   /** A parent of the card, and another payer of the same name. */
   payer: number;
   otherPayer: number;
@@ -53,6 +62,7 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
     topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),
     result: idOf(await teacher.call('POST /api/results', { body: result })),
     away: idOf((await teacher.call('POST /api/time-off', { body: AWAY })).time_off),
+    event: idOf(await teacher.call('POST /api/personal-events', { body: SWIMMING })),
     task: idOf(await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } })),
   };
 }

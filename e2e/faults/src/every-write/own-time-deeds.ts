@@ -1,15 +1,17 @@
-import type { InputOf, tasks, timeOff } from '@planner/contract';
+import type { InputOf, personalEvents, tasks, timeOff } from '@planner/contract';
 import type { World } from './world.ts';
 
-type Write = Exclude<keyof (typeof tasks & typeof timeOff), `GET ${string}`>;
+type Write = Exclude<keyof (typeof tasks & typeof timeOff & typeof personalEvents), `GET ${string}`>;
 
-/** The writes of the teacher's tasks and times off. */
+/** The writes of the teacher's tasks, times off and personal events. */
 export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'POST /api/add-task-teacher': () => ({ body: { text: 'Купить мел' } }),
   'POST /api/teacher-tasks/{id}/done': ({ noted }) => ({ params: { id: noted.task }, body: { done: true } }),
   'DELETE /api/delete/task-teacher/{id}': ({ noted }) => ({ params: { id: noted.task } }),
   'POST /api/time-off': () => ({ body: { first_day: '2026-11-25', last_day: '2026-11-30', reason: 'болезнь' } }),
   'DELETE /api/time-off/{id}': ({ noted }) => ({ params: { id: noted.away } }),
+  'POST /api/personal-events': () => ({ body: { title: 'Врач', first_day: '2026-11-26', last_day: '2026-11-26' } }),
+  'DELETE /api/personal-events/{id}': ({ noted }) => ({ params: { id: noted.event } }),
   'POST /api/lessons/several': ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, force: true } }),
   'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
 };

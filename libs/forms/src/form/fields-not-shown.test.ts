@@ -40,6 +40,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
     one_time: 'constant',
     trial: 'constant',
   },
+  'apps/calendar/src/personal-event/event-form.tsx': { last_day: 'choice' },
   'apps/calendar/src/time-off/use-bending.ts': { seen: 'row', force: 'row' },
   'apps/finance/src/cabinet-block/declare/use-declaring.ts': { student_profile_id: 'row', state: 'constant' },
   'apps/finance/src/cash-line/cash-line-form.tsx': {},

@@ -46,6 +46,7 @@ export const RESTORED = {
   result: journalled('результат с тех пор изменён', { bookkeeping: ['version'] }),
   teacher_task: journalled('дело с тех пор изменено'),
   time_off: journalled('«Меня не будет» с тех пор изменено'),
+  personal_event: journalled('событие с тех пор изменено'),
   bill: journalled('счёт с тех пор изменён'),
   bill_line: journalled('счёт с тех пор изменён'),
   package: journalled('абонемент с тех пор изменён', { bookkeeping: ['version', 'told_end'] }),

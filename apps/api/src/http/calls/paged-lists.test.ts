@@ -7,6 +7,7 @@ import { MOST_OF_ONE, MOST_ROWS } from '../../resources/account-export/importing
 import { MOST_LOOSE } from '../../resources/files/uploading.service.ts';
 import { OF_ONE, QUOTAS, SHOWN_OF_ONE } from '../../resources/quotas/quotas.ts';
 import { MOST_HITS } from '../../resources/search/search.service.ts';
+import { MOST_BUSY } from '../../resources/schedule/lessons/lesson-row/busy-times.repository.ts';
 import { MOST_TIMES_OFF } from '../../resources/schedule/time-off/time-off.repository.ts';
 import { currentText } from '../openapi/committed.ts';
 
@@ -240,6 +241,14 @@ const BOUNDS: Record<string, Bound> = {
     lists: {
       '/api/lessons/{year}/{month}': 'own_time.times_off',
       '/api/lessons/week/{date}': 'own_time.times_off',
+    },
+  },
+  'busy times of the shown days': {
+    most: MOST_BUSY,
+    by: 'resources/schedule/lessons/lesson-row/busy-times.repository.ts',
+    lists: {
+      '/api/lessons/{year}/{month}': 'own_time.busy',
+      '/api/lessons/week/{date}': 'own_time.busy',
     },
   },
   'weekdays, and holidays of six weeks': {

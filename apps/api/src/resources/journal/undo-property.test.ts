@@ -111,6 +111,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     topics: await ids(sql`select id from lesson_topic where teacher_id = ${teacher.id} order by id`),
     results: results.rows,
     away: await ids(sql`select id from time_off where teacher_id = ${teacher.id} order by id`),
+    events: await ids(sql`select id from personal_event where teacher_id = ${teacher.id} order by id`),
     tasks: await ids(sql`select id from teacher_task where teacher_id = ${teacher.id} order by id`),
     notifications: {
       teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),
@@ -173,6 +174,9 @@ sized(
         const { id: held } = await hasGroupLesson(teacher, group, { ...YESTERDAY, force: true });
         await writeDown(teacher, card, held);
         await teacher.call('POST /api/time-off', { body: { first_day: '2027-03-20', last_day: '2027-03-20' } });
+        await teacher.call('POST /api/personal-events', {
+          body: { title: 'Врач', first_day: '2026-11-24', last_day: '2026-11-24' },
+        });
         await readTableOf(teacher, 'ФИО;Ставка\nГлеб;900\nДарья;1000');
         await teacher.call('POST /api/student-invite/{id}', { params: { id: third }, body: {} });
         const paid = { amount: 700, date: '2026-11-19' };

@@ -11,6 +11,9 @@ const COUNTED = {
   rule: () => sql`rule where status = 'active' and`,
   teacher_task: () => sql`teacher_task where done_at is null and`,
   time_off: (now: Date | null) => sql`time_off where end_at > ${now} and`,
+  personal_event: (now: Date | null) => sql`personal_event
+    where coalesce(repeat_until + 7, case when is_weekly then 'infinity' else last_day end)
+      >= (${now}::timestamptz at time zone 'UTC')::date - 1 and`,
   lesson: (now: Date | null) => sql`lesson where status = 'planned' and end_at > ${now} and`,
 } as const satisfies Record<Quota, (now: Date | null) => unknown>;
 

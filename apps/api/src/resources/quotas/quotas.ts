@@ -23,6 +23,8 @@ export const QUOTAS = {
   teacher_task: 500,
   /** Only current and future times off. */
   time_off: 100,
+  /** Only current and future ones. A weekly event counts once. */
+  personal_event: 300,
 } as const;
 
 /** OPS-188. The limits of lists that are returned without pages. They apply to manual creation and to archives. */
@@ -61,5 +63,6 @@ export const QUOTA_TEXT = {
   rule: `Больше ${counted(QUOTAS.rule, 'расписание')} завести нельзя. Завершите те, что не нужны`,
   teacher_task: `Больше ${counted(QUOTAS.teacher_task, 'дело')} записать нельзя. Сделайте или удалите лишние`,
   time_off: `Впереди уже ${counted(QUOTAS.time_off, 'запись')} «Меня не будет». Уберите лишние`,
+  personal_event: `Впереди уже ${counted(QUOTAS.personal_event, 'событие')}. Уберите лишние`,
   lesson: `Впереди уже ${counted(QUOTAS.lesson, 'занятие')}, больше запланировать нельзя`,
 } as const satisfies Record<Quota, string>;

@@ -29,6 +29,8 @@ export interface Known {
   tasks: readonly number[];
   /** Times off. */
   away: readonly number[];
+  /** Personal events. */
+  events: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
   links: readonly { id: number; student_profile_id: number }[];

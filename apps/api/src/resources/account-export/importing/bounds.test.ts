@@ -18,6 +18,7 @@ const CREATED: readonly [OwnedTable, number][] = [
   ['rule_day', 7 * QUOTAS.rule],
   ['teacher_task', QUOTAS.teacher_task],
   ['time_off', QUOTAS.time_off],
+  ['personal_event', QUOTAS.personal_event],
   ['lesson', QUOTAS.lesson],
   ['lesson_participant', QUOTAS.lesson],
   ['ledger_entry', QUOTAS.lesson],

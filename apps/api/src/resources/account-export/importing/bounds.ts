@@ -30,6 +30,7 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   rule_day: 7 * YEARS * QUOTAS.rule,
   teacher_task: YEARS * QUOTAS.teacher_task,
   time_off: 10 * QUOTAS.time_off,
+  personal_event: YEARS * QUOTAS.personal_event,
   lesson: LESSONS,
   lesson_participant: LESSONS,
   lesson_history: LESSONS,

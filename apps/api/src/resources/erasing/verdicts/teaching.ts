@@ -63,6 +63,10 @@ export const OF_TEACHING = {
     account: { 'the teacher writes it about himself, and deletes it': ['reason'] },
     impersonal: { [WORD]: ['time_zone'] },
   },
+  personal_event: {
+    account: { 'the teacher writes it about himself, and deletes it': ['title'] },
+    impersonal: { [WORD]: ['time_zone'] },
+  },
   homework: { emptied: fieldsWith(HOMEWORK_FIELDS, { isPersonal: true }) },
   homework_student: { impersonal: { [WORD]: ['state'] } },
   submission: { emptied: ['text'], impersonal: { [WORD]: ['by'] } },

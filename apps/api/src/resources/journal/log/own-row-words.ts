@@ -18,6 +18,19 @@ export const OWN_ROW_WORDS = {
     name: (image) => text(image, 'reason'),
     columns: { first_day: ['Первый день', day], last_day: ['Последний день', day], reason: ['Причина', plain] },
   },
+  personal_event: {
+    one: 'Личное событие',
+    gender: 'оно',
+    many: 'Личные события',
+    name: (image) => text(image, 'title'),
+    columns: {
+      title: ['Название', plain],
+      first_day: ['Первый день', day],
+      last_day: ['Последний день', day],
+      is_weekly: ['Каждую неделю', yesNo],
+      repeat_until: ['Последний день повторов', day],
+    },
+  },
   invitation: {
     one: 'Приглашение',
     gender: 'оно',

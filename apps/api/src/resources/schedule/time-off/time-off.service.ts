@@ -12,6 +12,7 @@ import { lessonTimeOf, type LessonTime } from '../lessons/lesson-row/lesson-time
 import { layOutAllOf } from '../rules/horizon.service.ts';
 import { bend, type Decided } from './bending/bending.service.ts';
 import { busyTimes, lockLessonsWithin } from './bending/bent-lessons.repository.ts';
+import { busySpansBetween } from '../lessons/lesson-row/busy-times.repository.ts';
 import { busyOf, DAYS_SEARCHED, firstFreePlace, type Busy } from './bending/free-place.ts';
 import { deleteTimeOff, insertTimeOff, spansFrom, timesOffFrom } from './time-off.repository.ts';
 
@@ -112,7 +113,10 @@ async function busyAfter(
 ): Promise<Busy[]> {
   const to = new Date(instantOf(last, '00:00', 'UTC').getTime() + (DAYS_SEARCHED + 2) * DAY_MS);
   const lessons = await busyTimes(tx, teacher, { from, to });
-  const away = await spansFrom(tx, teacher, from);
+  const away = [
+    ...(await spansFrom(tx, teacher, from)),
+    ...(await busySpansBetween(tx, teacher, { from: last, to: addDays(last, DAYS_SEARCHED + 1) })),
+  ];
   const times = [
     ...lessons.filter(({ id }) => !leaving.has(id)),
     ...away.map((span) => ({ ...span, break_minutes: 0 })),

@@ -1,10 +1,10 @@
-import type { timeOff } from '@planner/contract';
+import type { personalEvents, timeOff } from '@planner/contract';
 import { byId, one, type Undoable, type Writes } from '../known.ts';
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
 
-/** Random times off and shifted days. */
-export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof typeof timeOff>> = {
+/** Random times off, shifted days and personal events. */
+export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof (typeof timeOff & typeof personalEvents)>> = {
   'POST /api/time-off': (_, choose) => {
     const [one, other] = [choose(DAYS), choose(DAYS)].toSorted();
     return {
@@ -18,6 +18,14 @@ export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof typeof timeOf
     };
   },
   'DELETE /api/time-off/{id}': ({ away }, choose) => byId(away, choose),
+  'POST /api/personal-events': (_, choose) => {
+    const [one, other] = [choose(DAYS), choose(DAYS)].toSorted();
+    const isWeekly = choose([true, false]);
+    return {
+      body: { title: 'Врач', first_day: one ?? '', last_day: (isWeekly ? one : other) ?? '', is_weekly: isWeekly },
+    };
+  },
+  'DELETE /api/personal-events/{id}': ({ events }, choose) => byId(events, choose),
   'POST /api/shift-day': (_, choose) => ({
     body: { date: choose(DAYS), minutes: choose([15, -60, 180]), force: true },
   }),

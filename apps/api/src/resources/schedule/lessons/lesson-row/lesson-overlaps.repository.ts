@@ -2,6 +2,7 @@ import type { LessonBrief } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { busyTimesOver } from './busy-times.repository.ts';
 import { holidaysOver } from './holidays-over.repository.ts';
 
 const AWAY_TEXT = 'Занятие попадает на время, когда вас не будет';
@@ -66,6 +67,7 @@ export async function overlapsOf(
   return [
     ...overlaps,
     ...(await timesOffOver(db, teacher, candidates)),
+    ...(await busyTimesOver(db, teacher, candidates)),
     ...(await holidaysOver(db, teacher, candidates)),
   ];
 }
@@ -89,18 +91,27 @@ async function timesOffOver(db: Db, teacher: number, candidates: readonly Candid
 export function distinctLessons(overlaps: readonly Overlap[]): LessonBrief[] {
   const lessons = new Map<number | string, LessonBrief>();
   for (const { lesson } of overlaps) {
-    // A time off has no id.
-    const key = lesson.id ?? `${lesson.conducted_date} ${lesson.start_time} ${lesson.away?.last_day}`;
+    // A time off and an event have no id.
+    const key = lesson.id ?? JSON.stringify(lesson);
     const known = lessons.get(key);
     if (known === undefined || lesson.in_break === null) lessons.set(key, lesson);
   }
   return [...lessons.values()];
 }
 
-/** LSN-8, WRK-14, WRK-16. Throws lesson_overlaps with the overlapping lessons, times off and holidays, unless forced. */
+/** LSN-8, WRK-14, WRK-16, WRK-34. Throws lesson_overlaps with everything in the way, unless forced. */
 export function refuseOverlaps(conflicts: readonly LessonBrief[], force: boolean): void {
   if (conflicts.length === 0 || force) return;
   const isAway = conflicts.every(({ away }) => away !== undefined);
-  const message = conflicts.every(({ away }) => away?.holiday !== undefined) ? HOLIDAY_TEXT : AWAY_TEXT;
-  throw new Refusal('lesson_overlaps', { details: { conflicts }, ...(isAway && { message }) });
+  throw new Refusal('lesson_overlaps', { details: { conflicts }, ...(isAway && { message: awayText(conflicts) }) });
+}
+
+/** WRK-14, WRK-16, WRK-34. The message when no lesson is in the way. */
+function awayText(conflicts: readonly LessonBrief[]): string {
+  if (conflicts.every(({ away }) => away?.holiday !== undefined)) return HOLIDAY_TEXT;
+  const titles = [...new Set(conflicts.map(({ away }) => away?.event))];
+  if (titles.includes(undefined)) return AWAY_TEXT;
+  const named = titles.slice(0, 2).map((title) => `«${title}»`);
+  const left = titles.length - named.length;
+  return `В это время: ${named.join(', ')}${left > 0 ? ` и ещё ${left}` : ''}`;
 }

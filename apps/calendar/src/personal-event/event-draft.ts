@@ -1,0 +1,66 @@
+import type { InputOf } from '@planner/contract';
+import { checkedBy, type Checked } from '@planner/forms';
+import { addDays, isClockTime, isDay, type Day } from '@planner/schedule';
+
+export interface EventDraft {
+  title: string;
+  first_day: Day | null;
+  /** Of whole days only. */
+  last_day: Day | null;
+  is_whole: boolean;
+  start_time: string;
+  end_time: string;
+  is_weekly: boolean;
+  repeat_until: Day | null;
+}
+
+type EventBody = InputOf<'POST /api/personal-events'>['body'];
+
+export const newEvent = (first_day: Day): EventDraft => ({
+  title: '',
+  first_day,
+  last_day: first_day,
+  is_whole: false,
+  start_time: '',
+  end_time: '',
+  is_weekly: false,
+  repeat_until: null,
+});
+
+// A date field may hold typed text that is no day.
+const isChosen = (day: Day | null): day is Day => day !== null && isDay(day);
+
+/** WRK-36. Whether an event with clock times ends on the day after its start. */
+export const isOverMidnight = ({ is_whole, start_time, end_time }: EventDraft): boolean =>
+  !is_whole && isClockTime(start_time) && isClockTime(end_time) && end_time < start_time;
+
+type Faults = Partial<Record<keyof EventDraft, string>>;
+
+function faultsOf(draft: EventDraft): Faults {
+  const { title, first_day, last_day, is_whole, start_time, end_time, is_weekly, repeat_until } = draft;
+  const isBackwards = isChosen(first_day) && isChosen(last_day) && last_day < first_day;
+  return {
+    ...(title.trim() === '' && { title: 'Назовите событие' }),
+    ...(!isChosen(first_day) && { first_day: 'Выберите день' }),
+    ...(is_whole && !isChosen(last_day) && { last_day: 'Выберите последний день' }),
+    ...(is_whole && isBackwards && { last_day: 'Последний день не может быть раньше первого' }),
+    ...(!is_whole && !isClockTime(start_time) && { start_time: 'Укажите время начала' }),
+    ...(!is_whole && !isClockTime(end_time) && { end_time: 'Укажите время конца' }),
+    ...(!is_whole &&
+      isClockTime(end_time) &&
+      end_time === start_time && { end_time: 'Конец должен быть позже начала' }),
+    ...(is_weekly && repeat_until !== null && !isDay(repeat_until) && { repeat_until: 'Такого дня нет' }),
+  };
+}
+
+/** The body of the call, or the faults of the draft. */
+export function checkEvent(draft: EventDraft): Checked<EventBody> {
+  const { title, first_day, last_day, is_whole, start_time, end_time, is_weekly, repeat_until } = draft;
+  return checkedBy(faultsOf(draft), (): EventBody => {
+    // The faults above exclude null.
+    const first = first_day ?? '';
+    const timed = { last_day: isOverMidnight(draft) ? addDays(first, 1) : first, start_time, end_time };
+    const time = is_whole ? { last_day: last_day ?? first } : timed;
+    return { title, first_day: first, ...time, is_weekly, ...(is_weekly && { repeat_until }) };
+  });
+}
