@@ -9,6 +9,7 @@ import { refuseMissingFolders } from './config/given-folders.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import { openDatabase } from './database/open-database.ts';
 import { endInTime } from './http/connection/end-in-time.ts';
+import { calendarJob } from './jobs/calendar-jobs.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
@@ -36,7 +37,8 @@ async function start(): Promise<void> {
     if (closed.length > 0) server.log.warn({ accounts: closed }, 'the demo is off: its accounts are closed');
   }
   const around = { commit, clock, log: server.log };
-  const jobs = startJobs([...SCHEDULE, ...fileJobs(config, files, versionPlaces(config))], around);
+  const reading = calendarJob({ pool: files.reading });
+  const jobs = startJobs([...SCHEDULE, reading, ...fileJobs(config, files, versionPlaces(config))], around);
 
   const end = () =>
     jobs

@@ -5,6 +5,7 @@ import { accountsRoutes, securityRoutes } from './resources/accounts/accounts.ro
 import { actAsAdmin } from './resources/accounts/administrators/administrators.service.ts';
 import { addressesRoutes } from './resources/accounts/addresses.routes.ts';
 import { botRoutes } from './resources/bot/bot.routes.ts';
+import { busyCalendarRoutes } from './resources/busy-calendar/busy-calendar.routes.ts';
 import { calendarFeedsRoutes } from './resources/calendar-feeds/calendar-feeds.routes.ts';
 import { childAccessRoutes } from './resources/child-access/child-access.routes.ts';
 import { groupsRoutes } from './resources/groups/groups.routes.ts';
@@ -52,6 +53,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   accountsRoutes,
   addressesRoutes,
   botRoutes,
+  busyCalendarRoutes,
   calendarFeedsRoutes,
   categoriesRoutes,
   childAccessRoutes,

@@ -4,6 +4,7 @@ import type { account } from './account.ts';
 import type { accountExport } from './account-export.ts';
 import type { addresses } from './addresses.ts';
 import type { bot } from './bot.ts';
+import type { busyCalendars } from './busy-calendars.ts';
 import type { calendarFeeds } from './calendar-feeds.ts';
 import type { categories } from './categories.ts';
 import type { earnings } from './earnings.ts';
@@ -62,6 +63,7 @@ export type Contract = typeof account &
   typeof homework &
   typeof learning &
   typeof lessons &
+  typeof busyCalendars &
   typeof calendarFeeds &
   typeof categories &
   typeof earnings &
@@ -115,6 +117,7 @@ export type {
   InputOf as InputOfCall,
   ResultOf as ResultOfCall,
 } from '@planner/calls';
+export { BusyCalendar, busyCalendars } from './busy-calendars.ts';
 export { calendarFeeds, CalendarFeed } from './calendar-feeds.ts';
 export { CashCategory, categories } from './categories.ts';
 export { type ChannelKind, CHANNELS, NOTICE_GROUPS, type NoticeGroup } from './delivery.ts';

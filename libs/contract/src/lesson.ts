@@ -140,7 +140,7 @@ export const LessonBrief = z
         reason: z.string(),
         /** A public holiday with this name, on which the teacher does not work. */
         holiday: z.string().optional(),
-        /** The title of a personal event. `reason` repeats it for pages that do not know this field. */
+        /** The title of a personal event or of a time of another calendar. `reason` repeats it for pages that do not know this field. */
         event: z.string().optional(),
       })
       .optional(),

@@ -11,7 +11,7 @@ export const OwnTime = z.object({
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   /** The hours in which the teacher works; null without such hours. */
   working_hours: WorkingHours.nullable(),
-  /** The personal events that overlap the days, in order. Omitted when there are none. */
+  /** The personal events and the times of another calendar that overlap the days, in order. Omitted when there are none. */
   busy: z.array(BusyTime).optional(),
 });
 export type OwnTime = z.output<typeof OwnTime>;

@@ -34,7 +34,7 @@ export type PersonalEvent = z.output<typeof PersonalEvent>;
 export const BusyTime = z
   .object({
     ...taken,
-    /** The personal event that takes this time. */
+    /** The personal event that takes this time; null for a time of another calendar. */
     event_id: id().nullable(),
     is_weekly: z.boolean(),
     repeat_until: z.string().nullable(),

@@ -3,6 +3,7 @@ import { useLeaveGuard, useUser } from '@planner/shell-api';
 import { LeaveQuestion, PageTop, ReadStatus, Skeleton, Tag } from '@planner/ui';
 import { useCallback, useState } from 'react';
 import styles from '../account.module.css';
+import { BusyCalendarSection } from './busy-calendar/busy-calendar-section.tsx';
 import { CategoriesSection } from './categories/categories-section.tsx';
 import { GoalSection } from './goal/goal-section.tsx';
 import { NoticeSettingsSection } from '../notice-settings/notice-settings-section.tsx';
@@ -34,6 +35,7 @@ const PARTS = [
   ['categories', 'Категории'],
   ['notifications', 'Уведомления'],
   ['calendar-feed', 'Свой календарь'],
+  ['busy-calendar', 'Другой календарь'],
   ['sign-in', 'Почта и пароль'],
   ['sessions', 'Сеансы'],
   ['security', 'Безопасность'],
@@ -93,6 +95,7 @@ export function TeacherCabinetPage() {
               <CategoriesSection />
               <NoticeSettingsSection />
               <CalendarFeedSection />
+              <BusyCalendarSection />
               <SignInSection profile={profile} />
               <SessionsSection />
               <SecuritySection />

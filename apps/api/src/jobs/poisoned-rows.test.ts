@@ -8,6 +8,7 @@ import { hasLesson, hasRuleLessons, YESTERDAY } from '../testing/lesson-verbs.ts
 import type { Person } from '../testing/person.ts';
 import { poison, type Poison } from '../testing/jobs/poison.ts';
 import { jobsAt } from '../testing/jobs/run-jobs.ts';
+import { calendarJob } from './calendar-jobs.ts';
 import { fileJobs } from './file-jobs.ts';
 import { testApi } from '../testing/test-api.ts';
 import { hasRule } from '../testing/timetable.ts';
@@ -19,7 +20,11 @@ import { SCHEDULE } from './schedule.ts';
 const api = await testApi();
 afterAll(() => api.close());
 const { db } = api.database;
-const JOBS = [...SCHEDULE, ...fileJobs(api.config, api.files, versionPlaces(api.config))];
+const CALENDARS = calendarJob({
+  pool: api.files.reading,
+  fetch: async () => Buffer.from('BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n'),
+});
+const JOBS = [...SCHEDULE, CALENDARS, ...fileJobs(api.config, api.files, versionPlaces(api.config))];
 const owned = JOBS.filter((job): job is OwnedJob => 'due' in job);
 
 /** A due row of one owner, and the way to make its job fail. */
@@ -63,6 +68,18 @@ const gone = (table: 'file' | 'homework' | 'users' | 'account_export', id: numbe
   (await db.selectFrom(table).where('id', '=', id).select('id').execute()).length === 0;
 
 const CASES: Readonly<Record<string, Case>> = {
+  'busy times of calendars': {
+    at: '2026-11-20T13:00:00Z',
+    async arrange() {
+      const teacher = await api.teacher();
+      await teacher.call('POST /api/busy-calendar', { body: { url: 'https://calendar.example/a.ics' } });
+      return {
+        owner: teacher.id,
+        poison: { table: 'busy_calendar', column: 'teacher_id', value: teacher.id },
+        isDone: async () => (await teacher.call('GET /api/busy-calendar', {})).calendar?.read_at !== null,
+      };
+    },
+  },
   reminders: {
     at: '2026-11-20T14:50:00Z',
     async arrange() {

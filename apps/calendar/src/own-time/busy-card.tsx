@@ -1,6 +1,7 @@
 import type { BusyTime } from '@planner/contract';
 import { Button, Dialog } from '@planner/ui';
 import { dayAndMonth } from '@planner/wording';
+import { Link } from 'react-router-dom';
 import styles from './own-time.module.css';
 import { wholeText } from './own-time-wording.ts';
 import { useEventRemoval } from './use-event-removal.ts';
@@ -10,7 +11,7 @@ interface BusyCardProps {
   onClose(): void;
 }
 
-/** WRK-37. A personal event by its title: its days and its weeks. It can be removed here. */
+/** WRK-37. A busy time by its title: its days and its weeks. A personal event can be removed here. */
 export function BusyCard({ time, onClose }: BusyCardProps) {
   const { event_id, title, is_weekly, repeat_until } = time;
   const { remove, isPending } = useEventRemoval();
@@ -31,6 +32,11 @@ export function BusyCard({ time, onClose }: BusyCardProps) {
         <p className={styles.when}>{wholeText(time)}</p>
         {is_weekly && (
           <p>{repeat_until === null ? 'Каждую неделю' : `Каждую неделю по ${dayAndMonth(repeat_until)}`}</p>
+        )}
+        {event_id === null && (
+          <p>
+            Из вашего другого календаря: его адрес в <Link to="/teacher-cabinet/#busy-calendar">настройках</Link>.
+          </p>
         )}
         <p className={styles.note}>Это видите только вы. О занятии в это время календарь предупредит.</p>
       </div>

@@ -141,6 +141,22 @@ test('[WRK-37] an event over several days lies on each of them, and a failed rem
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('[WRK-46] a time of another calendar names its origin and leads to the settings, and cannot be removed here', async () => {
+  busy = [busyTimeOf({ event_id: null, title: 'Банк' })];
+  await open([]);
+
+  await userEvent.click(await button('Банк, пятница, 20 ноября, 14:00–15:30'));
+  const card = await screen.findByRole('dialog', { name: 'Банк' });
+
+  expect(within(card).getByRole('link', { name: 'настройках' })).toHaveAttribute(
+    'href',
+    '/teacher-cabinet/#busy-calendar',
+  );
+  expect(within(card).queryByRole('button', { name: /^Убрать/ })).toBeNull();
+  await userEvent.click(await button('Закрыть'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('[WRK-15] the head of a holiday carries its name', async () => {
   await open([FLU], { holidays: [{ date: '2026-11-21', name: 'День учителя' }] });
 

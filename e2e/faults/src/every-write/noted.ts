@@ -53,6 +53,7 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
   };
   const payer = await payerOf('Ольга');
   const bought = { lessons_total: 4, price: 6000 };
+  await teacher.call('POST /api/busy-calendar', { body: { url: 'https://first.example/a.ics' } });
   return {
     bill: (await teacher.call('POST /api/bills', { body: { student_ids: [card], package: bought } })).bill_id,
     payer,

@@ -80,6 +80,12 @@ async function feedOf({ teacher, feed }: World): Promise<unknown> {
   return { first: first.status(), now: 'feed' in now && now.feed !== null };
 }
 
+/** The host of the teacher's other calendar. The outcome of its reading depends on the background job. */
+async function otherCalendarOf(teacher: Api): Promise<unknown> {
+  const known = await read(teacher, 'GET /api/busy-calendar', {});
+  return 'calendar' in known ? known.calendar?.host : known;
+}
+
 /** Whether an archive was requested; its progress depends on the background job. */
 async function isExported({ teacher }: World): Promise<boolean> {
   const asked = await read(teacher, 'GET /api/account-export', {});
@@ -122,6 +128,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/teacher-tasks', {}),
     read(teacher, 'GET /api/payments/declared', { query: {} }),
+    otherCalendarOf(teacher),
     read(teacher, 'GET /api/earned-goal', {}),
     read(teacher, 'GET /api/ways-to-pay', {}),
     bytesOf(teacher),

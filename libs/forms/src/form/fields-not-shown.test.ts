@@ -58,6 +58,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/cabinet/sections/policy-section.tsx': versioned,
   'apps/account/src/cabinet/sections/profile-section.tsx': versioned,
   'apps/account/src/cabinet/sections/zone-section.tsx': versioned,
+  'apps/account/src/cabinet/busy-calendar/address-form.tsx': {},
   'apps/account/src/cabinet/use-section.ts': versioned,
   'apps/account/src/cabinet/working-time/working-time-form.tsx': versioned,
   'apps/account/src/onboarding/teaching-dialog.tsx': versioned,

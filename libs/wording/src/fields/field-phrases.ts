@@ -9,6 +9,7 @@ export const CUSTOM_TEXT: Readonly<Record<string, string>> = {
   points: 'Нужно число, не больше двух знаков после запятой',
   text_missing: 'Напишите что-нибудь',
   title_missing: 'Добавьте заголовок',
+  calendar_address: 'Нужен адрес календаря в интернете, вида https://example.ru/calendar.ics',
   event_title_missing: 'Назовите событие',
   result_title_missing: 'Назовите работу',
   amount_positive: 'Сумма должна быть больше нуля',

@@ -15,6 +15,8 @@ export const LEFT_OUT: Record<string, string> = {
   bot_lease: 'names a process that no longer exists',
   calendar_feed: 'the file would let its owner read coming lessons; a new link takes one click',
   child_access: 'the file would sign its owner in as a child; a new code takes one click',
+  busy_calendar: 'the file would let its owner read calendars of teachers; an address is pasted again',
+  busy_time: 'derived: the next reading of the calendar writes it again',
   bill_link: 'the file would let its owner read bills; a new link takes one click',
   vapid_key: 'the file would let its owner send notifications in the name of this server',
   push_subscription: 'ends with its session; its keys are secrets of a browser',

@@ -91,6 +91,8 @@ export const UNJOURNALLED: Record<string, string> = {
   socket_token: 'a secret that works once',
   calendar_feed: 'a secret: instead of an undo the user makes a new link',
   child_access: 'a secret: instead of an undo the family makes a new code',
+  busy_calendar: 'a secret: instead of an undo the teacher pastes the address again',
+  busy_time: 'derived: the next reading of the calendar writes it again',
   bill_link: 'a secret: instead of an undo the teacher makes a new link',
   bill_plan: 'the teacher changes and removes a plan in the same place',
   planned_bill: 'what a plan has made: its bill is voided instead of an undo',

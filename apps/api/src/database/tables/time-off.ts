@@ -1,5 +1,6 @@
-import type { GeneratedAlways } from 'kysely';
-import type { Instant } from '@planner/server-core';
+import type { BusyCalendar } from '@planner/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface TimeOffTable {
   id: GeneratedAlways<number>;
@@ -29,7 +30,30 @@ interface PersonalEventTable {
   created_at: Instant;
 }
 
+interface BusyCalendarTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  url: string;
+  created_at: Instant;
+  read_at: InstantOrNull;
+  failed_at: InstantOrNull;
+  failure: BusyCalendar['failure'];
+  failures: Generated<number>;
+  due_at: Instant;
+}
+
+interface BusyTimeTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  title: string;
+  start_at: Instant;
+  end_at: Instant;
+  is_whole: boolean;
+}
+
 export interface TimeOffTables {
+  busy_calendar: BusyCalendarTable;
+  busy_time: BusyTimeTable;
   time_off: TimeOffTable;
   personal_event: PersonalEventTable;
 }

@@ -49,6 +49,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'DELETE /api/push': 'row',
   'DELETE /api/calendar-feed': 'row',
   'POST /api/bills/{bill_id}/void': 'row',
+  'DELETE /api/busy-calendar': 'row',
   'DELETE /api/bills/{bill_id}/link': 'row',
   'DELETE /api/onboarding/sample': 'row',
   'DELETE /api/groups': 'row',

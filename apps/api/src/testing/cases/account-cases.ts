@@ -1,4 +1,13 @@
-import type { account, accountExport, addresses, bot, calendarFeeds, push, security } from '@planner/contract';
+import type {
+  account,
+  accountExport,
+  addresses,
+  bot,
+  busyCalendars,
+  calendarFeeds,
+  push,
+  security,
+} from '@planner/contract';
 import { subscriptionAt } from '../push/browser.ts';
 import type { World } from '../world.ts';
 import { bareArchive } from '../uploads/archives.ts';
@@ -20,6 +29,7 @@ export const ACCOUNT_CASES: Record<
   | keyof typeof accountExport
   | keyof typeof bot
   | keyof typeof addresses
+  | keyof typeof busyCalendars
   | keyof typeof calendarFeeds
   | keyof typeof push
   | keyof typeof security,
@@ -36,6 +46,12 @@ export const ACCOUNT_CASES: Record<
     as: 'admin',
   },
   'GET /api/account-export/{id}/file': byId(({ archive }) => archive),
+  'GET /api/busy-calendar': bodyless,
+  'POST /api/busy-calendar': onlyOwn(() => ({ body: { url: 'https://calendar.example/a.ics' } }), {
+    sent: { body: { url: 'http://calendar.example/a.ics' } },
+    field: 'url',
+  }),
+  'DELETE /api/busy-calendar': bodyless,
   'GET /api/calendar-feed': feed,
   'POST /api/calendar-feed': feed,
   'DELETE /api/calendar-feed': feed,

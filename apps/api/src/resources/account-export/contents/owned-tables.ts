@@ -170,6 +170,8 @@ export const STAYS: Record<string, string> = {
   bill_plan: 'sends bills and reminders from this server; on another one the teacher makes it anew',
   planned_bill: 'what a plan of this server has made; the bills are taken along themselves',
   bill_reminder: 'which reminders this server has sent',
+  busy_calendar: 'a secret address of another service; the teacher pastes it again',
+  busy_time: 'derived from that calendar',
   calendar_feed: 'a secret address of this server; a new one is a press',
   student_profile: 'the links of other people’s accounts; on another server they have others and are invited anew',
   invitation: 'open invitations lead to this server',

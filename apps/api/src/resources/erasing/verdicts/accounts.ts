@@ -38,6 +38,8 @@ export const OF_ACCOUNTS = {
   attempt: { kept: { 'limits count by it, for an hour at most': ['key'] } },
   calendar_feed: { account: { [SECRET]: ['secret'] } },
   child_access: { account: { [SECRET]: ['code_hash'] } },
+  busy_calendar: { account: { [SECRET]: ['url'] }, impersonal: { [WORD]: ['failure'] } },
+  busy_time: { account: { 'the next reading of the teacher’s own calendar replaces it': ['title'] } },
   bill_link: { account: { [SECRET]: ['secret'] } },
   first_steps: { impersonal: { [WORD]: ['passed_over'] } },
   earned_goal: {},

@@ -22,9 +22,28 @@ const weeksOfEvents = (teacher: number, from: RawBuilder<unknown>, to: RawBuilde
     and e.first_day + 7 * week <= ${to} and e.last_day + 7 * week >= ${from}
 )`;
 
+/** WRK-41. The times of another calendar that may overlap two days and the days between, in the teacher's zone. */
+const timesOfCalendar = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
+  select null::integer as event_id, b.title, false as is_weekly, null::date as repeat_until,
+    case when not b.is_whole then (b.start_at at time zone u.time_zone)::time end as start_time,
+    case when not b.is_whole then (b.end_at at time zone u.time_zone)::time end as end_time,
+    (b.start_at at time zone u.time_zone)::date as first_day,
+    ((b.end_at - case when b.is_whole then interval '1 second' else interval '0' end)
+      at time zone u.time_zone)::date as last_day,
+    b.start_at, b.end_at
+  from busy_time b
+  join users u on u.id = b.teacher_id
+  where b.teacher_id = ${teacher}
+    and b.start_at < (${to} + 2)::timestamp at time zone 'UTC' and b.end_at > (${from} - 1)::timestamp at time zone 'UTC'
+)`;
+
+/** The times of a teacher beside lessons and times off, whatever takes them. */
+const busyTimes = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`(${weeksOfEvents(teacher, from, to)} union all ${timesOfCalendar(teacher, from, to)})`;
+
 const dateOf = (day: Day) => sql`${day}::date`;
 
-/** The times of two days and the days between that personal events take, in order. */
+/** The busy times of two days and the days between, in order. */
 export async function busyTimesBetween(
   db: Db,
   teacher: number,
@@ -33,23 +52,24 @@ export async function busyTimesBetween(
   const { rows } = await sql<BusyTime>`
     select event_id, title, is_weekly, repeat_until, first_day, last_day,
       to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time
-    from ${weeksOfEvents(teacher, dateOf(from), dateOf(to))} busy
-    order by start_at, end_at, event_id limit ${MOST_BUSY}`.execute(db);
+    from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy
+    where first_day <= ${to} and last_day >= ${from}
+    order by start_at, end_at, event_id, title limit ${MOST_BUSY}`.execute(db);
   return rows;
 }
 
-/** The spans of a teacher's personal events between two days. */
+/** The spans of a teacher's busy times between two days. */
 export async function busySpansBetween(
   db: Db,
   teacher: number,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<{ start_at: string; end_at: string }[]> {
   const { rows } = await sql<{ start_at: string; end_at: string }>`
-    select start_at, end_at from ${weeksOfEvents(teacher, dateOf(from), dateOf(to))} busy`.execute(db);
+    select start_at, end_at from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy`.execute(db);
   return rows;
 }
 
-/** WRK-34. The personal events that a planned time overlaps, as lessons without an id. */
+/** WRK-34. The busy times that a planned time overlaps, as lessons without an id. */
 export async function busyTimesOver(
   db: Db,
   teacher: number,
@@ -69,8 +89,8 @@ export async function busyTimesOver(
         'reason', busy.title, 'event', busy.title)) as lesson
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as wanted (candidate integer, start_at timestamptz, end_at timestamptz)
-    cross join lateral ${weeksOfEvents(teacher, from, to)} busy
+    cross join lateral ${busyTimes(teacher, from, to)} busy
     where busy.start_at < wanted.end_at and busy.end_at > wanted.start_at
-    order by wanted.candidate, busy.start_at, busy.event_id`.execute(db);
+    order by wanted.candidate, busy.start_at, busy.event_id, busy.title`.execute(db);
   return rows;
 }

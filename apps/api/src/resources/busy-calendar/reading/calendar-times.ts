@@ -1,0 +1,138 @@
+import { cleanLine } from '@planner/calls/texts';
+import { instantOf } from '@planner/schedule/zones';
+import ICAL from 'ical.js';
+
+/** A time that a calendar takes, in milliseconds. */
+export interface ReadTime {
+  title: string;
+  start: number;
+  end: number;
+  is_whole: boolean;
+}
+
+/** The window of a reading, and the zone of whole days and of times without a zone. */
+export interface Window {
+  from: number;
+  to: number;
+  time_zone: string;
+}
+
+const MOST_TIMES = 1000;
+/** The steps of all recurrences of a file. A daily event of fifty years takes 18,000. */
+const MOST_STEPS = 100_000;
+const MOST_TITLE = 200;
+/** ICS-5. The lessons of our own feed, which the calendar shows already. */
+const OWN = /^lesson-\d+(-\d+)?@/;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const ZONES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
+
+function componentOf(written: string): ICAL.Component | null {
+  try {
+    ICAL.design.strict = false;
+    const calendar = ICAL.Component.fromString(written);
+    return calendar.name === 'vcalendar' ? calendar : null;
+  } catch {
+    // The parser throws for every text that is no calendar.
+    return null;
+  }
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** The instant of a time: by its known zone, by the zone that the file describes, else by the zone of the teacher. */
+function instantIn(time: ICAL.Time, tzid: string, time_zone: string): number {
+  const isDescribed = time.zone !== undefined && time.zone.tzid !== 'floating';
+  const known = ZONES.has(tzid) ? tzid : isDescribed && !time.isDate ? null : time_zone;
+  if (time.zone?.tzid === 'UTC' || known === null) return time.toUnixTime() * 1000;
+  const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
+  const zone = time.isDate ? time_zone : known;
+  return instantOf(day, `${two(time.hour)}:${two(time.minute)}`, zone).getTime();
+}
+
+const tzidOf = ({ component }: ICAL.Event, name: string): string =>
+  text(component.getFirstProperty(name)?.getFirstParameter('tzid'));
+
+/** Whether an event takes the teacher's time. */
+function isBusy({ component, uid }: ICAL.Event): boolean {
+  const value = (name: string) => text(component.getFirstPropertyValue(name)).toUpperCase();
+  return (
+    value('status') !== 'CANCELLED' &&
+    value('transp') !== 'TRANSPARENT' &&
+    value('x-microsoft-cdo-busystatus') !== 'FREE' &&
+    !OWN.test(uid ?? '')
+  );
+}
+
+function lengthOf(event: ICAL.Event, time_zone: string): number {
+  const start = instantIn(event.startDate, tzidOf(event, 'dtstart'), time_zone);
+  const ending = event.component.hasProperty('dtend') ? 'dtend' : 'dtstart';
+  return instantIn(event.endDate, tzidOf(event, ending), time_zone) - start;
+}
+
+/** The occurrences of an event within the window. `spend` is called for each step and returns false at the end. */
+function timesOf(event: ICAL.Event, { from, to, time_zone }: Window, spend: () => boolean): ReadTime[] {
+  const times: ReadTime[] = [];
+  const lengths = new Map<ICAL.Event, number>();
+  const add = (item: ICAL.Event, startDate: ICAL.Time) => {
+    const start = instantIn(startDate, tzidOf(item, 'dtstart'), time_zone);
+    if (!lengths.has(item)) lengths.set(item, lengthOf(item, time_zone));
+    const end = start + (lengths.get(item) ?? 0);
+    if (end > start && end > from && start < to && isBusy(item)) {
+      // By characters: half of one cannot be stored.
+      const title = [...cleanLine(text(item.summary))].slice(0, MOST_TITLE).join('') || 'Занято';
+      times.push({ title, start, end, is_whole: startDate.isDate });
+    }
+    return start;
+  };
+  if (!event.isRecurring()) {
+    add(event, event.startDate);
+    return times;
+  }
+  const occurrences = event.iterator();
+  for (let next = occurrences.next(); next && spend(); next = occurrences.next()) {
+    if (instantIn(next, tzidOf(event, 'dtstart'), time_zone) > to) break;
+    const { item, startDate } = event.getOccurrenceDetails(next);
+    add(item, startDate);
+  }
+  return times;
+}
+
+/** The events of a calendar, each with the changed occurrences of its series. */
+function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
+  const all = calendar.getAllSubcomponents('vevent').filter((one) => one.hasProperty('dtstart'));
+  const changes = Map.groupBy(
+    all.filter((one) => one.hasProperty('recurrence-id')),
+    (one) => text(one.getFirstPropertyValue('uid')),
+  );
+  const events = all
+    .filter((one) => !one.hasProperty('recurrence-id'))
+    .map((component) => {
+      const uid = text(component.getFirstPropertyValue('uid'));
+      const event = new ICAL.Event(component, { strictExceptions: false, exceptions: [] });
+      for (const change of changes.get(uid) ?? []) event.relateException(change);
+      changes.delete(uid);
+      return event;
+    });
+  // A change without its series is an event of its own.
+  return [...events, ...[...changes.values()].flat().map((component) => new ICAL.Event(component))];
+}
+
+/** WRK-43. The times within a window that a calendar takes, in order; null when the text is no calendar. */
+export function timesIn(written: string, window: Window): ReadTime[] | null {
+  const calendar = componentOf(written);
+  if (calendar === null) return null;
+  let steps = 0;
+  const spend = () => ++steps <= MOST_STEPS;
+  return eventsOf(calendar)
+    .flatMap((event) => {
+      try {
+        return timesOf(event, window, spend);
+      } catch {
+        // The library throws for an impossible event. It hides no other event.
+        return [];
+      }
+    })
+    .toSorted((one, other) => one.start - other.start || one.end - other.end)
+    .slice(0, MOST_TIMES);
+}

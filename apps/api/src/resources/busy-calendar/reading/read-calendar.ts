@@ -1,0 +1,32 @@
+import { foreignReader } from '../../../foreign-files/foreign-reader.ts';
+import { TooCostly } from '../../../foreign-files/reader-handle.ts';
+import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';
+import type { read } from './calendar-reading.ts';
+import { CalendarFault } from './calendar-request.ts';
+import type { ReadTime, Window } from './calendar-times.ts';
+
+const CALENDAR = foreignReader<typeof read>(new URL('./calendar-reading.ts', import.meta.url), {
+  withinMs: 30_000,
+  isHeavy: true,
+});
+
+/** WRK-43. Returns the times of a calendar's bytes, which a separate process reads. Throws a `CalendarFault`. */
+export async function readCalendar(
+  pool: ReadingPool,
+  asked: Window & { bytes: Uint8Array },
+  account: number,
+): Promise<ReadTime[]> {
+  const times: ReadTime[] = [];
+  try {
+    const isCalendar = await pool.read(CALENDAR, asked, {
+      account,
+      gone: new AbortController().signal,
+      tell: (piece) => times.push(...piece),
+    });
+    if (isCalendar) return times;
+  } catch (error) {
+    if (!(error instanceof TooCostly)) throw error;
+    throw new CalendarFault(error.why === 'slow' ? 'too_slow' : 'too_big', { cause: error });
+  }
+  throw new CalendarFault('not_calendar');
+}
