@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { endWithShell } from './end-with-shell.js';
 
 const MODULE = `${import.meta.dirname}/end-with-shell.js`;
 /** A command that says when it runs and when it is asked to end, and otherwise runs forever. */
@@ -35,4 +36,15 @@ test('[OPS-274] a command of npm ends when npm and its shell have been stopped',
 
   await ended;
   expect(said()).toBe('runs\nasked to end\n');
+});
+
+test('[OPS-274] outside npm nothing looks for a shell', () => {
+  vi.stubEnv('npm_lifecycle_event', undefined);
+  vi.useFakeTimers();
+
+  endWithShell();
+
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
