@@ -198,7 +198,7 @@ const CASES: Readonly<Record<string, Case>> = {
       await heldToday(teacher, student_id);
       await hasPlan(teacher);
       await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
-      return told(student.id, student, 'bill_reminder');
+      return told(teacher.id, student, 'bill_reminder');
     },
   },
   'homework that is due': {

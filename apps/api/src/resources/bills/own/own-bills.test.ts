@@ -96,19 +96,17 @@ test('[BIL-61] a profile that sees no money, and the profile of another account,
 });
 
 test('[BIL-65] a bill of another year with the same number is named by its day', async () => {
+  api.setClock('2026-12-31T12:00:00Z');
   const { teacher, student_id } = await teacherWithStudent(api);
-  const { id: lesson_id } = await hasLesson(teacher, student_id);
+  const { id: lesson_id } = await hasLesson(teacher, student_id, { conducted_date: '2027-01-12' });
   const former = await teacher.call('POST /api/bills', { body: { student_ids: [student_id], lesson_id } });
-  api.setClock('2027-01-01T09:00:00Z');
+  api.setClock('2027-01-05T09:00:00Z');
   const second = await teacher.refused('POST /api/bills', { body: { student_ids: [student_id], lesson_id } });
   const corrected = await bill(teacher, [student_id], { replaces_id: former.bill_id });
+  const replaced = await teacher.call('GET /api/bills/{bill_id}', { params: { bill_id: former.bill_id } });
   api.setClock('2026-11-20T12:24:00Z');
 
-  expect(second.fields).toMatchObject({ lesson_id: expect.stringContaining('уже в счёте № 1 от 20.11.2026') });
-  expect(corrected).toMatchObject({ number: 1, year: 2027, replaces: 1, replaces_date: '2026-11-20' });
-  expect(await teacher.call('GET /api/bills/{bill_id}', { params: { bill_id: former.bill_id } })).toMatchObject({
-    number: 1,
-    replaced_by: 1,
-    replaced_by_date: '2027-01-01',
-  });
+  expect(second.fields).toMatchObject({ lesson_id: expect.stringContaining('уже в счёте № 1 от 31.12.2026') });
+  expect(corrected).toMatchObject({ number: 1, year: 2027, replaces: 1, replaces_date: '2026-12-31' });
+  expect(replaced).toMatchObject({ number: 1, replaced_by: 1, replaced_by_date: '2027-01-05' });
 });
