@@ -50,13 +50,16 @@ test('[LSN-193] the key N opens a lesson of the shown day', () => {
   expect(shell.opened).toEqual([{ name: 'lesson-form', props: { conducted_date: '2026-11-25' } }]);
 });
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])('[LSN-193] a key with %s is not a key of the calendar', (held) => {
-  const shell = open();
+test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])(
+  '[LSN-193] a key with %s is not a key of the calendar',
+  (held) => {
+    const shell = open();
 
-  press({ ...MONTH, [held]: true });
+    press({ ...MONTH, [held]: true });
 
-  expect(shell.path()).toBe(AT);
-});
+    expect(shell.path()).toBe(AT);
+  },
+);
 
 test('[LSN-193] a typed letter and a key that the grid has used do not change the view', () => {
   const shell = open();
