@@ -13,9 +13,9 @@ const world = { ...(await newWorld(api)), token: 'x' };
 
 /**
  * Calls that answer a secret, which the server does not store, so they cannot repeat the answer. A token made twice is
- * listed and can be revoked.
+ * listed and can be revoked. A second code of a child ends the first.
  */
-const SECRET = ['POST /api/platform/remotes/{remote}/tokens'];
+const SECRET = ['POST /api/platform/remotes/{remote}/tokens', 'POST /api/student/child-access/{student_profile_id}'];
 // All keys of the routes are calls of the contract.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));
 const makes = calls.filter(
