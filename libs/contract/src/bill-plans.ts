@@ -16,7 +16,7 @@ const PlanCovers = z.enum(['past', 'month']);
 /** The fields that the words of a reminder may contain; the server fills them. */
 export const REMINDER_FIELDS = ['счёт', 'сумма', 'срок'] as const;
 
-/** Each plan has a day of the month and a number of lessons, of which its kind uses one or none. */
+/** Each plan has a day of the month and a number of lessons. Its kind uses one of them or none. */
 const fields = {
   kind: PlanKind,
   covers: PlanCovers,

@@ -3,7 +3,7 @@ import { Menu, type MenuItem, Tag } from '@planner/ui';
 import { Ban, Copy, ExternalLink, Handshake, Link2, Link2Off, PencilLine, Wallet } from 'lucide-react';
 import { BILL_STATE, billFacts, billName } from './bill-wording.ts';
 import styles from './bills.module.css';
-import { useBillLink } from './link/use-bill-link.ts';
+import { useBillLink } from './use-bill-link.ts';
 
 interface BillRowProps {
   bill: BillSummary;

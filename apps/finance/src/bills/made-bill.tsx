@@ -3,7 +3,7 @@ import { Button, Dialog, Field, TextInput } from '@planner/ui';
 import { Copy } from 'lucide-react';
 import { billName } from './bill-wording.ts';
 import styles from './bills.module.css';
-import { useBillLink } from './link/use-bill-link.ts';
+import { useBillLink } from './use-bill-link.ts';
 
 /** BIL-32. The link of a new bill, to send it. */
 export function MadeBill({ bill, onClose }: { bill: Bill; onClose(this: void): void }) {

@@ -10,7 +10,8 @@ const ROLES = new Set(
 );
 const DOTTED = new Set('routes service repository test e2e module config d'.split(' '));
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const MIGRATION = /^\d{4}-[a-z0-9-]+\.sql$/;
+/** A migration that removes something names the migration that it completes (OPS-245). */
+const MIGRATION = /^\d{4}-[a-z0-9-]+(\.contract-\d{4})?\.sql$/;
 
 const SUFFIXES: [RegExp, RegExp, string][] = [
   [/-page\./, /-page(\.test)?\.tsx$/, 'a page is a .tsx'],

@@ -62,6 +62,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/students/src/checking/desk.tsx': ['{isDone && more === null'],
   },
   'somebody writes or computes the value later': {
+    'apps/finance/src/bill-plans/plan-draft.ts': ["words: ''"],
     'apps/api/src/resources/onboarding/sample.service.ts': ["title: '',", "comment: '',"],
     'apps/calendar/src/lesson-form/new-lesson-draft.ts': ["contact: ''"],
     'apps/calendar/src/lesson-form/recurring/draft/recurring-draft.ts': ["lesson_count: ''"],
@@ -80,11 +81,13 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'libs/platform/cli/src/server/gc-verb.ts': ["usage: '',"],
   },
   'no person reads the value': {
+    'apps/api/src/resources/bill-plans/making-bills.service.ts': ["dry_run: false }, '')"],
     'apps/api/src/resources/bills/page/page-text.ts': [
       "ways.phone_number === ''",
       "ways.payment_link === ''",
       "bill.students.length === 0 ? ''",
       "bill.payer_name === null ? ''",
+      'bankCode === null',
       'bill.left < bill.total ?',
       "words === undefined ? ''",
       'bill.left > 0 ?',

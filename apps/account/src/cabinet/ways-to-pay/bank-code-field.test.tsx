@@ -26,7 +26,7 @@ function open(picture: string | null, refusal?: FakeRefusal) {
       return { ...sampleWays(), operation_id: 1 };
     },
   });
-  const { container } = render(<BankCodeField picture={picture} />, { wrapper: inShell(shell) });
+  const { container } = render(<BankCodeField code={picture} />, { wrapper: inShell(shell) });
   const input = container.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input');
   return { shell, choose: () => userEvent.upload(input, new File(['код'], 'код.png', { type: 'image/png' })) };
 }

@@ -105,7 +105,7 @@ export function WaysForm(props: WaysFormProps) {
           maxLength={500}
           placeholder="https://"
         />
-        <BankCodeField picture={props.saved.bank_code_url} />
+        <BankCodeField code={props.saved.bank_code_url} />
       </fieldset>
     </SectionCard>
   );

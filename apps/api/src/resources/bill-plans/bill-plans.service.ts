@@ -7,7 +7,7 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { payersById } from '../payers/payers.service.ts';
 import { countPlans, deletePlan, planById, planRows, type PlanRow, putPlan } from './bill-plans.repository.ts';
-import { nextDay, tellsAt } from './plan-days.ts';
+import { nextDay, tellsAt } from './reminders/plan-days.ts';
 import { faultOfWords } from './reminders/reminder-words.ts';
 
 const shown = ({ starts_on: _start, told_for: _told, ...plan }: PlanRow): BillPlan => plan;

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { linesToBill } from '../bills/bill-lines.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { billedStudents, monthlyPlans, type PlanRow, withoutPrice } from './bill-plans.repository.ts';
-import { monthOf } from './plan-days.ts';
+import { monthOf } from './reminders/plan-days.ts';
 import { idsOf, type Receiver, receiversOf } from './receivers.ts';
 
 /** BIL-70. The days that a monthly bill covers: all unpaid lessons so far, or the month of the bill. */

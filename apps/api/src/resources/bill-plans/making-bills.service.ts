@@ -8,7 +8,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import type { TeacherId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { makeBill } from '../bills/making.service.ts';
-import { plannedLessons, unpaidLessons } from '../bills/billable.repository.ts';
+import { plannedLessons, unpaidLessons } from '../bills/bill-lines.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
@@ -18,14 +18,13 @@ import {
   doneFor,
   insertPlanned,
   type PlanRow,
-  readersOfAll,
   takeDuePlan,
-  teacherOf,
 } from './bill-plans.repository.ts';
 import { daysOf } from './coming.service.ts';
-import { actsAt, nextDay, tellsAt } from './plan-days.ts';
 import { idsOf, type Receiver, receiversOf } from './receivers.ts';
 import { nextReminder } from './reminders/ladder.ts';
+import { actsAt, nextDay, tellsAt } from './reminders/plan-days.ts';
+import { readersOfAll, teacherOf } from './reminders/people.repository.ts';
 import { tellAhead } from './telling-ahead.service.ts';
 
 export { teachersOfDuePlans } from './bill-plans.repository.ts';
@@ -86,7 +85,7 @@ async function act(tx: Tx, acting: Acting, { period, receiver, body }: Due): Pro
   announce(tx, { users: [teacher], topics: ['bills'] });
 }
 
-/** BIL-73, BIL-74. A monthly plan notifies two days ahead, then makes one bill after another, then waits for a month. */
+/** BIL-72, BIL-73. A monthly plan notifies two days ahead, then makes one bill after another, then waits for a month. */
 async function actMonthly(tx: Tx, acting: Acting, due_on: string): Promise<void> {
   const { plan, teacher, time_zone, now, today, name, receivers } = acting;
   if (now < actsAt(due_on, time_zone)) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { billedStudents, changePlan, monthlyPlans } from './bill-plans.repository.ts';
 import { comingBill, isExpected } from './coming.service.ts';
-import { actsAt } from './plan-days.ts';
+import { actsAt } from './reminders/plan-days.ts';
 import { receiversOf } from './receivers.ts';
 
 interface Ahead {

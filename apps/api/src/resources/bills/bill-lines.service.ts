@@ -8,6 +8,8 @@ import { OF_ONE } from '../quotas/quotas.ts';
 import { hasLesson, plannedLessons, unpaidLessons, type Wanted } from './billable.repository.ts';
 import { namesOfBills } from './bills.repository.ts';
 
+export { plannedLessons, unpaidLessons } from './billable.repository.ts';
+
 export interface NewLine {
   student_id: number;
   lesson_id: number | null;

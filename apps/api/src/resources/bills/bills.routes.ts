@@ -1,7 +1,7 @@
 import { bills, sharedPayments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { billOf, billsOf } from './bills.service.ts';
-import { ownBillsOf } from './own/own-bills.service.ts';
+import { ownBillsOf } from './own-bills.service.ts';
 import { sharePayment } from './shared-payment.service.ts';
 import { closeLink, makeBill, renewLink, voidOne } from './making.service.ts';
 

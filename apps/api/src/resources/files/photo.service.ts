@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { attachFiles, detachFiles, filesOf } from './files.service.ts';
 
-/** The pictures of which a teacher has at most one: the field of each, the refusal of other files, and its readers. */
+/** A teacher has at most one picture of each kind: its field, the refusal of other files, and its readers. */
 const PICTURES = {
   photo: {
     field: 'photo_file_id',

@@ -1,10 +1,10 @@
 import type { Bill, BillSummary, Payer } from '@planner/contract';
-import { AgreementDialog } from '../agreement/agreement-dialog.tsx';
-import { CorrectionDialog } from '../correction/correction-dialog.tsx';
+import { AgreementDialog } from './agreement-dialog.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
 import { MadeBill } from '../made-bill.tsx';
 import { NewBillDialog } from '../new-bill-dialog.tsx';
 import { type Payable, SharedPaymentDialog } from '../shared-payment-dialog.tsx';
-import { VoidDialog } from '../void-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
 
 /** The dialog that is open over the bills of a student. */
 export type OpenedBill =

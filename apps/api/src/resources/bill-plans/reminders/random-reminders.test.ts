@@ -7,7 +7,7 @@ import { seeded } from '../../../testing/random-input/seeded.ts';
 import { sized } from '../../../testing/sized.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { claimPaid } from '../../bills/page/claiming.service.ts';
-import { actsAt } from '../plan-days.ts';
+import { actsAt } from './plan-days.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

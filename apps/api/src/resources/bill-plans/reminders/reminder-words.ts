@@ -4,6 +4,7 @@ const DEFAULT = 'Напоминаю про счёт {счёт}. К оплате 
 
 type Values = Readonly<Record<(typeof REMINDER_FIELDS)[number], string>>;
 
+// The wider type lets any text be sought in the list.
 const isField = (name: string): name is keyof Values => (REMINDER_FIELDS as readonly string[]).includes(name);
 
 /** BIL-82. The fault of words with a field that does not exist. */

@@ -59,12 +59,12 @@ const linkPart = ({ ways }: ShownBill) =>
 <p class="note">Ссылку выдал банк преподавателя. Сумму, возможно, нужно ввести самим.</p></section>`;
 
 /** BIL-64. The picture is shown as the teacher uploaded it, so the page says that its reader types the sum. */
-const bankCodePart = ({ bankCode, bill }: ShownBill) =>
-  bankCode === null
-    ? ''
-    : `<section><h2>По коду, который выдал банк</h2><img class="bank-code" alt="Код для оплаты от банка преподавателя" src="${escaped(bankCode)}">
+function bankCodePart({ bankCode, bill }: ShownBill): string {
+  if (bankCode === null) return '';
+  return `<section><h2>По коду, который выдал банк</h2><img class="bank-code" alt="Код для оплаты от банка преподавателя" src="${escaped(bankCode)}">
 <p>Откройте приложение банка, выберите «Оплатить по QR» и наведите камеру. На телефоне сохраните картинку и выберите её там же.</p>
 <p class="note">Этот код преподавателю выдал банк, в нём нет суммы счёта. Введите её сами: ${escaped(formatRoubles(bill.left))}.</p></section>`;
+}
 
 /** BIL-42. The ways to pay; without any the page says to ask the teacher. */
 function waysPart(shown: ShownBill, purpose: string): string {

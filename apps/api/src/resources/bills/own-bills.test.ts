@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { hasLesson } from '../../../testing/lesson-verbs.ts';
-import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
-import { hasPayer } from '../../../testing/people/payer-verbs.ts';
-import type { Person } from '../../../testing/person.ts';
-import { testApi } from '../../../testing/test-api.ts';
-import { hasStudent } from '../../../testing/timetable.ts';
+import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasPayer } from '../../testing/people/payer-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());

@@ -1,5 +1,5 @@
-import type { Db } from '../../../database/database.ts';
-import { declaredForBill, paidForBill } from '../../ledger/lesson-money.ts';
+import type { Db } from '../../database/database.ts';
+import { declaredForBill, paidForBill } from '../ledger/lesson-money.ts';
 
 interface Reader {
   /** The account that reads, `users.id`. */

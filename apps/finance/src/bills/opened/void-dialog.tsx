@@ -2,8 +2,8 @@ import type { BillSummary } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Dialog } from '@planner/ui';
-import { billName, billNumber } from './bill-wording.ts';
-import styles from './bills.module.css';
+import { billName, billNumber } from '../bill-wording.ts';
+import styles from '../bills.module.css';
 
 /** BIL-33. Asks before a bill is voided, because that cannot be undone. */
 export function VoidDialog({ bill, onClose }: { bill: BillSummary; onClose(this: void): void }) {

@@ -1,10 +1,10 @@
 import type { OwnBill } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import { pageAsked, type PageAsked } from '@planner/server-core';
-import type { Db } from '../../../database/database.ts';
-import { Missing, Refusal } from '../../../http/refusal.ts';
-import { lineRows } from '../bills.repository.ts';
-import { addressOf, leftMinor, linesOf, stateOf } from '../bills.service.ts';
+import type { Db } from '../../database/database.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
+import { lineRows } from './bills.repository.ts';
+import { addressOf, leftMinor, linesOf, stateOf } from './bills.service.ts';
 import { countOwnBills, moneyOfProfile, ownBillRows } from './own-bills.repository.ts';
 
 /** BIL-60. A page of the bills of a profile's card, newest first. Throws money_hidden if the profile sees no money. */
