@@ -28,7 +28,6 @@ export function StudentCabinetPage() {
             )}
             <div className={styles.column}>
               <NextLessonCard student_profile_id={student_profile_id} zone={zone} now={now} />
-              <FurtherPlaces profile={profile} />
               <HomeworkCard
                 key={`homework-${student_profile_id}`}
                 student_profile_id={student_profile_id}
@@ -40,6 +39,7 @@ export function StudentCabinetPage() {
             <div className={styles.column}>
               {hasExtensions && <CabinetMoney profile={profile} isBrief />}
               <TeacherBrief student_profile_id={student_profile_id} />
+              <FurtherPlaces profile={profile} />
             </div>
           </>
         );
