@@ -63,7 +63,9 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/cabinet/working-time/working-time-form.tsx': versioned,
   'apps/account/src/onboarding/teaching-dialog.tsx': versioned,
   'apps/account/src/cabinet/ways-to-pay/ways-form.tsx': { ...versioned },
+  'apps/finance/src/bill-plans/plan-form.tsx': {},
   'apps/finance/src/bills/new-bill-dialog.tsx': {},
+  'apps/finance/src/bills/opened/agreement-dialog.tsx': {},
   'apps/finance/src/bills/shared-payment-dialog.tsx': {},
   'apps/shell/src/accounts/linking/link-form.tsx': { dry_run: 'constant' },
   'apps/shell/src/accounts/registration/register-page.tsx': {
@@ -78,6 +80,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/security/email-dialog.tsx': {},
   'apps/account/src/security/password-dialog.tsx': {},
   'apps/account/src/security/profile-dialog.tsx': {},
+  'apps/shell/src/accounts/sign-in/child-sign-in.tsx': {},
   'apps/shell/src/accounts/sign-in/forgotten-password.tsx': {},
   'apps/shell/src/accounts/sign-in/login-page.tsx': {},
   'apps/shell/src/accounts/sign-in/reset-password-page.tsx': { token: 'row' },
