@@ -1,6 +1,7 @@
 import { DEFAULT_POLICY } from '@planner/money';
 import { type Committing, hasRemote } from './deployed/recorded.ts';
 import { hasPlan } from './people/bill-verbs.ts';
+import { idOf, leave, type Left } from './left.ts';
 import { hasGroup } from './people/group-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
 import { hasPayer } from './people/payer-verbs.ts';
@@ -80,16 +81,6 @@ export interface World {
   left: Left;
 }
 
-/** A review and a request of a visitor, a published news item and a draft. */
-interface Left {
-  review: number;
-  request: number;
-  news: number;
-  draft: number;
-}
-
-const idOf = (rows: readonly { id: number }[]) => rows[0]?.id ?? 0;
-
 /** A text that only the teacher of a world may read. */
 export const PRIVATE = 'между нами';
 
@@ -106,18 +97,6 @@ async function ask(
     await student.call('POST /api/student/cancel-lesson', { body: { student_profile_id, lesson_id } });
   }
   await may('cancel');
-}
-
-async function leave(admin: Person): Promise<Left> {
-  const name = 'Ольга';
-  await admin.call('POST /api/public/reviews', { body: { name, text: 'Расписание наконец в одном месте' } });
-  await admin.call('POST /api/public/demo-request', { body: { name, contact: '+7 900 000-00-00' } });
-  const { id: draft } = await admin.call('POST /api/admin/news', { body: { title: 'Черновик', text: '' } });
-  const { id: news } = await admin.call('POST /api/admin/news', { body: { title: 'Группы', text: 'Теперь есть' } });
-  await admin.call('PUT /api/admin/news/{id}', { params: { id: news }, body: { published: true } });
-  const review = idOf((await admin.call('GET /api/admin/reviews', { query: {} })).items);
-  const request = idOf((await admin.call('GET /api/admin/demo-requests', { query: {} })).items);
-  return { review, request, news, draft };
 }
 
 /**

@@ -37,10 +37,6 @@ export const DEEDS: { readonly [Key in Deed]: (world: World) => InputOf<Key> } =
   'POST /api/push': ({ word }) => ({
     body: { endpoint: `https://fcm.googleapis.com/fcm/send/${word}`, keys: BROWSER_KEYS },
   }),
-  'POST /api/calendar-feed': () => ({ query: {} }),
-  'DELETE /api/calendar-feed': () => ({ query: {} }),
-  'POST /api/busy-calendar': () => ({ body: { url: 'https://calendar.example/a.ics' } }),
-  'DELETE /api/busy-calendar': () => ({}),
   'POST /api/account-export': () => ({}),
   'POST /api/account-import': ({ archive }) => ({ body: { file: archive } }),
   'POST /api/onboarding/pass-over': () => ({ body: { step: 'invite', passed_over: true } }),

@@ -1,9 +1,10 @@
-import type { InputOf, personalEvents, tasks, timeOff } from '@planner/contract';
+import type { busyCalendars, calendarFeeds, InputOf, personalEvents, tasks, timeOff } from '@planner/contract';
 import type { World } from './world.ts';
 
-type Write = Exclude<keyof (typeof tasks & typeof timeOff & typeof personalEvents), `GET ${string}`>;
+type Own = typeof tasks & typeof timeOff & typeof personalEvents & typeof busyCalendars & typeof calendarFeeds;
+type Write = Exclude<keyof Own, `GET ${string}`>;
 
-/** The writes of the teacher's tasks, times off and personal events. */
+/** The writes of the teacher's tasks, times off, personal events, and calendars elsewhere. */
 export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'POST /api/add-task-teacher': () => ({ body: { text: 'Купить мел' } }),
   'POST /api/teacher-tasks/{id}/done': ({ noted }) => ({ params: { id: noted.task }, body: { done: true } }),
@@ -14,4 +15,8 @@ export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputO
   'DELETE /api/personal-events/{id}': ({ noted }) => ({ params: { id: noted.event } }),
   'POST /api/lessons/several': ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, force: true } }),
   'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
+  'POST /api/calendar-feed': () => ({ query: {} }),
+  'DELETE /api/calendar-feed': () => ({ query: {} }),
+  'POST /api/busy-calendar': () => ({ body: { url: 'https://calendar.example/a.ics' } }),
+  'DELETE /api/busy-calendar': () => ({}),
 };
