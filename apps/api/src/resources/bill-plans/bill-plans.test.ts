@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { crossing } from '../../testing/crossing.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { hasLesson } from '../../testing/lesson-verbs.ts';
 import { hasPlan, heldToday } from '../../testing/people/bill-verbs.ts';
@@ -85,7 +86,11 @@ test('[BIL-72] two processes make the bills of a day once, and the next day is a
   await heldToday(teacher, student_id);
   await hasPlan(teacher, { kind: 'monthly' });
 
-  await Promise.all([jobsAt(api, at('2026-11-28'), JOB), jobsAt(other, at('2026-11-28'), JOB)]);
+  await crossing(api, {
+    hold: 'lock table bill_line in share mode',
+    first: () => jobsAt(api, at('2026-11-28'), JOB),
+    second: () => jobsAt(other, at('2026-11-28'), JOB),
+  });
   await jobsAt(api, at('2026-11-29'), JOB);
 
   expect(await billsOf(teacher)).toMatchObject([{ number: 1, date: '2026-11-28', due_on: '2026-12-01', total: 1500 }]);

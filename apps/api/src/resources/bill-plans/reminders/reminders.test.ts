@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { crossing } from '../../../testing/crossing.ts';
 import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
 import { hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
@@ -7,6 +8,7 @@ import { nextReminder } from './ladder.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
+const other = await api.secondProcess();
 
 /** A bill of 20.11.2026, to pay until 23.11.2026, and its family. */
 async function reminded(words = '') {
@@ -61,6 +63,35 @@ test('[BIL-81] an agreement silences the reminders until its day has passed', as
   await through(23, 34);
 
   expect(await days()).toEqual(['22', '28', '30']);
+});
+
+/** Pauses a reminder after it has read the bill. */
+const HOLD_REMINDERS = 'lock table bill_reminder in share mode';
+const REMIND = ['2026-11-22T08:00:00Z', 'reminders of bills'] as const;
+
+test('[BIL-83] two processes that remind of a bill at once send one reminder', async () => {
+  const { days } = await reminded();
+
+  await crossing(api, {
+    hold: HOLD_REMINDERS,
+    first: () => jobsAt(api, ...REMIND),
+    second: () => jobsAt(other, ...REMIND),
+  });
+
+  expect(await days()).toEqual(['22']);
+});
+
+test('[BIL-81] an agreement that crosses a reminder is kept, and silences the next ones', async () => {
+  const { days, through, agree } = await reminded();
+
+  await crossing(api, {
+    hold: HOLD_REMINDERS,
+    first: () => jobsAt(api, ...REMIND),
+    second: () => agree('2026-11-27'),
+  });
+  await through(23, 27);
+
+  expect(await days()).toEqual(['22']);
 });
 
 test('[BIL-81] an agreement about a bill without a plan is kept and sends nothing', async () => {
