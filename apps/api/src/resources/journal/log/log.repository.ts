@@ -32,15 +32,18 @@ const ofAccount = (teacher: TeacherId) => sql`
   journal_account(r.table_name, r.row_id, coalesce(r.after, r.before)) = ${teacher}
   and r.table_name not in ('group_member', 'rule_day', 'lesson_participant')`;
 
-/** UND-25. The operations since a moment that changed shown rows of the teacher: own ones, of students and of jobs. */
+/**
+ * UND-25. The operations since a moment that changed shown rows of the teacher: own ones, of students and of jobs. `+ 0`
+ * keeps PostgreSQL from reading the operations of all teachers by their index.
+ */
 const logged = (teacher: TeacherId, since: Date, up_to: number) => sql`
   select o.id from journal_operation o
   where o.user_id = ${teacher} and o.at >= ${since} and o.id <= ${up_to}
     and exists (select from journal_row r where r.operation_id = o.id and r.table_name = any(${TABLES}))
   union
   select r.operation_id from journal_row r
-  where ${ofAccount(teacher)} and r.table_name = any(${TABLES}) and r.operation_id <= ${up_to}
-    and r.operation_id >= (select id from journal_operation where at >= ${since} order by at, id limit 1)`;
+  where ${ofAccount(teacher)} and r.table_name = any(${TABLES}) and r.operation_id + 0 <= ${up_to}
+    and r.operation_id + 0 >= (select id from journal_operation where at >= ${since} order by at limit 1)`;
 
 export async function operationCounts(db: Db, teacher: TeacherId, since: Date, up_to: number) {
   const { rows } = await sql<{ total: number; up_to: number | null }>`
