@@ -94,14 +94,14 @@ test(
     await expect(piece.getByRole('status')).toHaveCount(0);
     await expect(cabinet.next()).toBeVisible();
     await student.page.waitForLoadState('networkidle');
-    expect(await student.page.locator('body').innerText()).not.toMatch(/₽|оплач|Баланс/i);
+    expect(await student.page.getByRole('main').innerText()).not.toMatch(/₽|оплач|Баланс/i);
     await cabinet.openPlace('lessons');
     await expect(cabinet.lessons().first()).toBeVisible();
     await student.page.getByRole('tab', { name: 'Прошедшие' }).click();
     await expect(cabinet.lessons().first()).toBeVisible();
     await student.page.waitForLoadState('networkidle');
 
-    expect(await student.page.locator('body').innerText()).not.toMatch(/₽|оплач|Баланс/i);
+    expect(await student.page.getByRole('main').innerText()).not.toMatch(/₽|оплач|Баланс/i);
     await cabinet.open();
     await student.page.getByRole('button', { name: 'Не смогу' }).first().click();
     await expect(student.page.getByRole('button', { name: 'Не приду' })).toBeEnabled();
