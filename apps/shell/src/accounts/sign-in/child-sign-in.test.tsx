@@ -40,7 +40,7 @@ test('[ACC-235] the code of a link stands in the field, and nothing is sent befo
 
 test('[ACC-235] a refused code stays in the field with the reason below it, and the way back leads to the password', async () => {
   const onSignedIn = open('/user/login/', true);
-  await press('Войти по коду от родителей');
+  await press('У меня код от родителей');
   expect(screen.getByRole('button', { name: 'Войти' })).toBeDisabled();
   await userEvent.type(code(), 'abcd-efgh-jkmn');
 

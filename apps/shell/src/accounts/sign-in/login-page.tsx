@@ -43,7 +43,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
           Ещё нет учётной записи? <Link to={`/user/register/${search}`}>Зарегистрироваться</Link>
           <br />
           <Button look="quiet" size="small" onClick={() => setIsByCode(true)}>
-            Войти по коду от родителей
+            У меня код от родителей
           </Button>
         </>
       }
