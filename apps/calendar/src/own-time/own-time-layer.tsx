@@ -1,5 +1,5 @@
 import type { OwnTime } from '@planner/contract';
-import type { Day, Span } from '@planner/schedule';
+import { MINUTES_IN_DAY, type Day, type Span } from '@planner/schedule';
 import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cardHeight, paperHeight } from '../time-grid/placement/placement.ts';
@@ -78,7 +78,12 @@ function Blocks({ day, days, times, onOpen }: BlocksProps) {
     const part = spanOnDay(time, day);
     if (part === null) return null;
     return (
-      <div key={keyOfTime(time)} className={isBusy(time) ? styles.busy : styles.block} style={placeOf(part)}>
+      <div
+        key={keyOfTime(time)}
+        className={isBusy(time) ? styles.busy : styles.block}
+        data-part={part.end - part.start < MINUTES_IN_DAY || undefined}
+        style={placeOf(part)}
+      >
         <button
           type="button"
           className={styles.name}
@@ -88,7 +93,8 @@ function Blocks({ day, days, times, onOpen }: BlocksProps) {
           onClick={() => onOpen(keyOfTime(time))}
         >
           <b>{timeName(time)}</b>
-          <span>{partText(part)}</span>
+          {/* Drawn by CSS: the label says it after the day, and visible text must be a part of the label. */}
+          <span data-time={partText(part)} />
         </button>
       </div>
     );
