@@ -1,5 +1,6 @@
 import { addDays } from '@planner/schedule';
 import { afterAll, expect } from 'vitest';
+import { DEADLINES } from '../../../testing/deadlines.ts';
 import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
 import { hasPlan } from '../../../testing/people/bill-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
@@ -151,7 +152,7 @@ async function faultsOf(seeds: readonly number[]): Promise<string[]> {
 
 sized(
   '[BIL-83] with two processes no reminder follows a payment, «Я оплатил» or an agreement, and none is sent twice',
-  { small: 20, full: 1000 },
+  { small: 20, full: 1000, timeout: DEADLINES.repeated },
   async (count) => {
     const seeds = Array.from({ length: count }, (_, seed) => seed);
     for (let from = 0; from < count; from += AT_ONCE) {
