@@ -62,7 +62,9 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
   });
 
   const hasBegun = millisecondsOf(lesson.start_at) <= now;
+  const charge = expectedCharge(charges, marks.participants);
   const backToCard = () => setStep(CARD);
+  const cancelFor = (asking: Participant) => setStep({ name: 'cancel', asking });
   const { Frame, showLesson } = place;
   const over =
     step.name === 'cancel' ? (
@@ -88,11 +90,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
         >
           <LessonFacts lesson={lesson} now={now} />
           {lesson.status === 'planned' && !hasBegun && (
-            <CancelRequests
-              lesson={lesson}
-              onChanged={changed}
-              onCancel={(asking) => setStep({ name: 'cancel', asking })}
-            />
+            <CancelRequests lesson={lesson} onChanged={changed} onCancel={cancelFor} />
           )}
           <LearnerLinks lesson={lesson} onLeave={actions.giveWay} />
           <MarksList
@@ -103,12 +101,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
             onBill={actions.bill}
             forgiving={forgiving}
           />
-          <CompleteLesson
-            lesson={lesson}
-            hasBegun={hasBegun}
-            marks={marks}
-            charge={expectedCharge(charges, marks.participants)}
-          />
+          <CompleteLesson lesson={lesson} hasBegun={hasBegun} marks={marks} charge={charge} />
           {actions.makePermanent !== undefined && (
             <Button isWide onClick={actions.makePermanent.onSelect}>
               Сделать постоянным

@@ -40,10 +40,9 @@ async function indexesOf(work: () => Promise<unknown>): Promise<Set<string>> {
   return new Set([...plans.join().matchAll(/"Index Name":"(\w+)"/g)].map(([, name = '']) => name));
 }
 
-const TITLE = '[ONE-5] a search reads indexes, and costs the same beside the rows of other teachers';
 const LESSONS = 20_000;
 
-test(TITLE, { tags: 'full' }, async () => {
+test('[ONE-5] a search reads indexes, and costs the same beside the rows of others', { tags: 'full' }, async () => {
   const teacher = await signIn(api, await fill(LESSONS), NOW);
   const costs = async () => {
     const pages: number[] = [];
