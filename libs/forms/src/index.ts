@@ -8,7 +8,7 @@ export { renewal } from './conflict/renewal.ts';
 export { FormAlert } from './dialog/form-alert.tsx';
 export { useLeading } from './dialog/use-leading.ts';
 export { FormDialog } from './dialog/form-dialog.tsx';
-export { MoneyField, NumberField } from './fields/amount-fields.tsx';
+export { MoneyField, MinutesField, NumberField } from './fields/amount-fields.tsx';
 export { TextField } from './fields/text-field.tsx';
 export type { TextFieldProps } from './fields/text-field.tsx';
 export { FilesField } from './files/files-field.tsx';

@@ -5,7 +5,7 @@ import {
   type FieldWords,
   FormDialog,
   MoneyField,
-  NumberField,
+  MinutesField,
   useForm,
   wholeNumbers,
   renewal,
@@ -86,7 +86,7 @@ function TeachingForm({ profile, onClose }: { profile: TeacherProfile; onClose()
           label="Цена занятия"
           hint="Подставится в карточки учеников и занятия. Можно указать позже"
         />
-        <NumberField form={form} name="time_rate" label={TEACHER_FIELDS.time_rate.label} />
+        <MinutesField form={form} name="time_rate" label={TEACHER_FIELDS.time_rate.label} />
       </div>
     </FormDialog>
   );

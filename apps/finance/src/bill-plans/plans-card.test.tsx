@@ -104,6 +104,7 @@ test('[BIL-85] a plan of a payer needs the payer, and wrong numbers are errors o
 
   await press('План плательщика');
   await waitFor(() => expect(api.sent.some(({ key }) => key === 'GET /api/payers')).toBe(true));
+  expect(screen.queryByText('мин')).toBeNull();
   await userEvent.clear(screen.getByLabelText('Какого числа'));
   await userEvent.type(screen.getByLabelText('Какого числа'), '31');
   await press('Сохранить');

@@ -265,6 +265,7 @@ test('[BIL-62] the correction of a package begins with its lessons and its price
   await userEvent.click(screen.getByRole('menuitem', { name: 'Исправить' }));
 
   expect(await screen.findByLabelText('Занятий')).toHaveValue('10');
+  expect(screen.queryByText('мин')).toBeNull();
   expect(screen.getByLabelText('Стоимость')).toHaveValue('12000');
   await screen.findByRole('button', { name: /^Выставить на/ });
 });

@@ -1,5 +1,5 @@
 import { STUDENT_FIELDS } from '@planner/contract/student-table';
-import { MoneyField, NumberField } from '@planner/forms';
+import { MoneyField, MinutesField } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { roublesText } from '@planner/money';
 import { Field, MultiSelect } from '@planner/ui';
@@ -24,7 +24,7 @@ export function TeachingFields({ form, usual, children }: TeachingFieldsProps) {
     <>
       <div className={styles.two}>
         <MoneyField form={form} name="rate" label={rate.label} placeholder={roublesText(usual?.rate)} />
-        <NumberField
+        <MinutesField
           form={form}
           name="time_rate"
           label={time_rate.label}

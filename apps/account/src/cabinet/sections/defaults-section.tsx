@@ -1,6 +1,6 @@
 import { REMINDER_MINUTES } from '@planner/contract/reminders';
 import { TEACHER_FIELDS } from '@planner/contract/teacher-table';
-import { checkedBy, MoneyField, NumberField, wholeNumbers } from '@planner/forms';
+import { checkedBy, MoneyField, MinutesField, wholeNumbers } from '@planner/forms';
 import { roublesText, typedPrice } from '@planner/money';
 import { Field, Select, Switch } from '@planner/ui';
 import styles from '../../account.module.css';
@@ -60,9 +60,9 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
     >
       <div className={styles.pair}>
         <MoneyField form={form} name="rate" label={rate.label} />
-        <NumberField form={form} name="time_rate" label={time_rate.label} />
-        <NumberField form={form} name="lesson_minutes" label={lesson_minutes.label} />
-        <NumberField form={form} name="break_minutes" label={break_minutes.label} />
+        <MinutesField form={form} name="time_rate" label={time_rate.label} />
+        <MinutesField form={form} name="lesson_minutes" label={lesson_minutes.label} />
+        <MinutesField form={form} name="break_minutes" label={break_minutes.label} />
       </div>
       <Field label={reminder_minutes.label} error={errors.reminder_minutes}>
         <Select

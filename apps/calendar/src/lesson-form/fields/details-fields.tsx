@@ -1,6 +1,6 @@
 import type { StudentCard } from '@planner/contract';
 import { REMINDER_MINUTES } from '@planner/contract/reminders';
-import { MoneyField, NumberField, TextField, type FormPart } from '@planner/forms';
+import { MoneyField, MinutesField, TextField, type FormPart } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { formatRate, formatRoubles, roublesText } from '@planner/money';
 import { Checkbox, Chips, Disclosure, Field, Select } from '@planner/ui';
@@ -47,7 +47,7 @@ export function DetailsFields({ form, defaults, card, minutes, underCost }: Deta
           placeholder={roublesText(usualPrice(card, minutes))}
           {...(hint !== undefined && { hint })}
         />
-        <NumberField
+        <MinutesField
           form={form}
           name="break_minutes"
           label="Перерыв после"

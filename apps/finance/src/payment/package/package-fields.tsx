@@ -37,7 +37,6 @@ export function PackageFields({ form, price, today, bought, onCount }: PackageFi
           name="lessons_total"
           label="Сколько занятий"
           isRequired
-          suffix=""
           maxLength={4}
           {...(prices !== null && { hint: priceText(prices) })}
         />
