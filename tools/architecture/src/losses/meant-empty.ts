@@ -76,7 +76,6 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
   'a person or a screen reader finds the words beside it': {
     'apps/api/src/resources/operations/payment-wording.ts': ["other: '',"],
     'apps/calendar/src/time-grid/grid-heads.tsx': ["|| ''}</small>", "{ 'data-holiday': '',"],
-    'apps/finance/src/payment/package/package-fields.tsx': ['suffix=""'],
     'apps/shell/src/notifications/bell.tsx': ['<Badge count={unread} label=""'],
     'libs/platform/cli/src/server/gc-verb.ts': ["usage: '',"],
   },
