@@ -41,6 +41,11 @@ test.each<[string, string, string[]]>([
   ],
   ['without a length', 'DTSTART:20261124T090000Z', []],
   ['before the window', 'DTSTART:20261001T090000Z\nDURATION:PT1H', []],
+  [
+    'longer than the window',
+    'DTSTART:20200101T000000Z\nDTEND:21990101T000000Z',
+    ['2026-10-20T00:00:00.000Z 2027-05-20T00:00:00.000Z'],
+  ],
   ['that leaves the time free', 'DTSTART:20261124T090000Z\nDURATION:PT1H\nTRANSP:TRANSPARENT', []],
   ['that is cancelled', 'DTSTART:20261124T090000Z\nDURATION:PT1H\nSTATUS:CANCELLED', []],
 ])('[WRK-43] an event %s', (_, lines, times) => {

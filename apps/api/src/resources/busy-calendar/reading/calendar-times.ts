@@ -81,7 +81,7 @@ function timesOf(event: ICAL.Event, { from, to, time_zone }: Window, spend: () =
     if (end > start && end > from && start < to && isBusy(item)) {
       // By characters: half of one cannot be stored.
       const title = [...cleanLine(text(item.summary))].slice(0, MOST_TITLE).join('') || 'Занято';
-      times.push({ title, start, end, is_whole: startDate.isDate });
+      times.push({ title, start: Math.max(start, from), end: Math.min(end, to), is_whole: startDate.isDate });
     }
     return start;
   };

@@ -5,6 +5,8 @@ import type { Db } from '../../../../database/database.ts';
 
 /** The largest number of busy times that a calendar shows at once. */
 export const MOST_BUSY = 500;
+/** The largest numbers of overlaps of one planned time and of all planned times together. Nobody reads more. */
+const MOST_OVERLAPS = { ofOne: 20, ofAll: 1000 };
 
 /** WRK-32. The weeks of a teacher's personal events that may overlap two days and the days between. */
 const weeksOfEvents = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
@@ -69,7 +71,10 @@ export async function busySpansBetween(
   return rows;
 }
 
-/** WRK-34. The busy times that a planned time overlaps, as lessons without an id. */
+/**
+ * WRK-34. The busy times that a planned time overlaps, as lessons without an id. When there are too many, the first ones
+ * of each planned time stay, so that no planned time looks free.
+ */
 export async function busyTimesOver(
   db: Db,
   teacher: number,
@@ -82,15 +87,23 @@ export async function busyTimesOver(
     sql`((wanted.end_at at time zone 'UTC')::date + 1)`,
   ];
   const { rows } = await sql<{ candidate: number; lesson: LessonBrief }>`
-    select wanted.candidate, jsonb_build_object('id', null, 'conducted_date', busy.first_day,
+    select busy.candidate, jsonb_build_object('id', null, 'conducted_date', busy.first_day,
       'start_time', coalesce(busy.start_time, '00:00') || '.000Z', 'end_time', coalesce(busy.end_time, '00:00') || '.000Z',
       'student_name', '', 'in_break', null,
       'away', jsonb_build_object('last_day', busy.last_day, 'is_whole', busy.start_time is null,
         'reason', busy.title, 'event', busy.title)) as lesson
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
-      as wanted (candidate integer, start_at timestamptz, end_at timestamptz)
-    cross join lateral ${busyTimes(teacher, from, to)} busy
-    where busy.start_at < wanted.end_at and busy.end_at > wanted.start_at
-    order by wanted.candidate, busy.start_at, busy.event_id, busy.title`.execute(db);
+    from (
+      select wanted.candidate, own.*
+      from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+        as wanted (candidate integer, start_at timestamptz, end_at timestamptz)
+      cross join lateral (
+        select busy.*, row_number() over (order by busy.start_at, busy.event_id, busy.title) as place
+        from ${busyTimes(teacher, from, to)} busy
+        where busy.start_at < wanted.end_at and busy.end_at > wanted.start_at
+        order by place limit ${MOST_OVERLAPS.ofOne}
+      ) own
+      order by own.place, wanted.candidate limit ${MOST_OVERLAPS.ofAll}
+    ) busy
+    order by busy.candidate, busy.place`.execute(db);
   return rows;
 }
