@@ -121,12 +121,17 @@ const DEMO_IN_PUBLIC =
   'Неверная настройка. DEMO: пароли примеров знают все, поэтому их можно открыть только на этом компьютере, ' +
   'с HOST=localhost и без PUBLIC_URL. Задайте DEMO=off.';
 
-/** OPS-270. A variable with a typing mistake in its name would be ignored in silence. */
+/**
+ * OPS-270. A variable with a typing mistake in its name would be ignored in silence. A near name beside the right one
+ * belongs to another program, such as DATABASE_URI.
+ */
 function refuseMistypedNames(names: readonly string[]): void {
   const known = Object.keys(Environment.shape);
   const faults = names.flatMap((name) => {
     const right = nearName(name, known);
-    return right === undefined ? [] : [`${name}: такой настройки нет, похожая называется ${right}`];
+    return right === undefined || names.includes(right)
+      ? []
+      : [`${name}: такой настройки нет, похожая называется ${right}`];
   });
   if (faults.length > 0) throw new StartFault(`Неверная настройка. ${faults.join('; ')}.`);
 }

@@ -34,3 +34,11 @@ test.each([
 test('[OPS-270] an empty variable with a mistyped name is not set', () => {
   expect(readConfig({ DATBASE_URL: ' ' }).databaseUrl).toBeUndefined();
 });
+
+test('[OPS-270] a near name beside the right variable belongs to another program', () => {
+  const right = { DATABASE_URL: 'postgres://user@host/planner' };
+
+  expect(readConfig({ ...right, DATABASE_URI: 'x' }).databaseUrl).toBe(right.DATABASE_URL);
+  expect(() => readConfig({ ...right, SMTP_URI: 'x' })).toThrow('SMTP_URI: такой настройки нет');
+  expect(() => readConfig({ DATABASE_URL: ' ', DATABASE_URI: 'x' })).toThrow('DATABASE_URI: такой настройки нет');
+});
