@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { counted, dayHeading } from '@planner/wording';
 import { useEffect, useRef } from 'react';
-import { keyOfTime, type OwnedTime } from '../own-time/own-spans.ts';
+import { keyOfTime, type OwnedTime, withKeys } from '../own-time/own-spans.ts';
 import { AgendaRow } from './agenda-row.tsx';
 import { AwayRow } from './away-row.tsx';
 import styles from './agenda.module.css';
@@ -45,8 +45,8 @@ export function AgendaList(props: AgendaListProps) {
               <small>{[counted(on.length, 'занятие'), ...(holiday === undefined ? [] : [holiday])].join(' · ')}</small>
             </h2>
             <ul>
-              {times.get(day)?.map((time) => (
-                <AwayRow key={keyOfTime(time)} time={time} day={day} onOpen={onOpenTime} />
+              {withKeys(times.get(day) ?? [], keyOfTime).map(([key, time]) => (
+                <AwayRow key={key} time={time} day={day} onOpen={onOpenTime} />
               ))}
               {own.map((lesson) => (
                 <AgendaRow key={lesson.id} lesson={lesson} now={now} subject={subjectOf(lesson)} onOpen={onOpen} />

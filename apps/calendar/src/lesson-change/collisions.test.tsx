@@ -1,7 +1,7 @@
 import { ApiError } from '@planner/api-client';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Collisions } from './collisions.tsx';
 import { conflictsOf } from './conflicts-of.ts';
 
@@ -55,6 +55,30 @@ test.each([
     expect(screen.getByRole('listitem').textContent.replaceAll('\u00a0', ' ')).toBe(text);
   },
 );
+
+test('[WRK-34] events that look alike are lines of their own', () => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const lessonOf = (last_day: string, end_time = AT_NOON.end_time) => ({
+    ...OFF,
+    end_time,
+    away: { last_day, is_whole: false, reason: 'Врач', event: 'Врач' },
+  });
+
+  render(
+    <Collisions
+      lessons={[
+        lessonOf('2026-11-24'),
+        lessonOf('2026-11-24'),
+        lessonOf('2026-11-25'),
+        lessonOf('2026-11-24', '14:00'),
+      ]}
+    />,
+  );
+
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(warned).not.toHaveBeenCalled();
+  warned.mockRestore();
+});
 
 const CONFLICTS = [
   { id: 9, conducted_date: '2026-11-20', start_time: '18:30', end_time: '19:30', student_name: 'Борис' },

@@ -3,6 +3,7 @@ import { addMinutes, clockOf } from '@planner/schedule';
 import { Button } from '@planner/ui';
 import { counted, dayAndMonth, timeRangeText, studentName } from '@planner/wording';
 import { useState } from 'react';
+import { withKeys } from '../own-time/own-spans.ts';
 import styles from './lesson-change.module.css';
 
 const SHOWN = 5;
@@ -28,6 +29,9 @@ function collisionText(lesson: LessonBrief): string {
   return `Вас не будет: ${[days, ...(away.is_whole ? [] : [time]), ...(away.reason === '' ? [] : [away.reason])].join(', ')}`;
 }
 
+const keyOfCollision = ({ id, conducted_date, start_time, end_time, away }: LessonBrief): string =>
+  `${id} ${conducted_date} ${away?.last_day} ${start_time} ${end_time} ${away?.reason}`;
+
 /** The overlapping lessons: «Анна, 24 ноября, 18:00–19:00». A press shows those after the first five. */
 export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
   const [isWhole, setIsWhole] = useState(false);
@@ -35,10 +39,8 @@ export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
   return (
     <>
       <ul className={styles.collisions}>
-        {shown.map((lesson) => (
-          <li key={`${lesson.id} ${lesson.conducted_date} ${lesson.start_time} ${lesson.away?.reason}`}>
-            {collisionText(lesson)}
-          </li>
+        {withKeys(shown, keyOfCollision).map(([key, lesson]) => (
+          <li key={key}>{collisionText(lesson)}</li>
         ))}
       </ul>
       {shown.length < lessons.length && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { timeOffOf } from '../testing/time-off.ts';
-import { offHoursOf, spanOnDay, timesByDay } from './own-spans.ts';
+import { busyTimeOf, timeOffOf } from '../testing/time-off.ts';
+import { keyOfTime, offHoursOf, spanOnDay, timesByDay, withKeys } from './own-spans.ts';
 import { partText, wholeText } from './own-time-wording.ts';
 
 const PART = { start_time: '12:00', end_time: '18:30' };
@@ -50,4 +50,12 @@ test.each([
   ['2026-11-24', null, []],
 ])('[WRK-17] on %s the hours without work of %j are %j', (day, hours, parts) => {
   expect(offHoursOf(hours, day).map(partText)).toEqual(parts);
+});
+
+test('[WRK-41] times of another calendar have different keys, also those that look alike', () => {
+  const read = busyTimeOf({ event_id: null });
+  const times = [read, read, { ...read, end_time: '16:00' }, { ...read, last_day: '2026-11-21' }, timeOffOf()];
+
+  expect(new Set(times.slice(1).map(keyOfTime)).size).toBe(4);
+  expect(new Set(withKeys(times, keyOfTime).map(([key]) => key)).size).toBe(5);
 });

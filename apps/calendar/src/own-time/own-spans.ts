@@ -7,9 +7,23 @@ export type OwnedTime = TimeOff | BusyTime;
 /** Whether a time is a personal event and not a time off. */
 export const isBusy = (time: OwnedTime): time is BusyTime => 'title' in time;
 
-/** A text that differs between the shown times. */
-export const keyOfTime = (time: OwnedTime): string =>
-  isBusy(time) ? `busy ${time.event_id} ${time.first_day} ${time.start_time} ${time.title}` : `off ${time.id}`;
+/** A text that differs between the shown times, except for times that look alike. */
+export const keyOfTime = (time: OwnedTime): string => {
+  if (!isBusy(time)) return `off ${time.id}`;
+  const { event_id, first_day, last_day, start_time, end_time, title } = time;
+  return `busy ${event_id} ${first_day} ${last_day} ${start_time} ${end_time} ${title}`;
+};
+
+/** Pairs each item with a key of its own. Items that look alike differ by their index among each other. */
+export function withKeys<Item>(items: readonly Item[], keyOf: (item: Item) => string): [key: string, item: Item][] {
+  const counts = new Map<string, number>();
+  return items.map((item) => {
+    const key = keyOf(item);
+    const index = counts.get(key) ?? 0;
+    counts.set(key, index + 1);
+    return [index === 0 ? key : `${key} ${index}`, item];
+  });
+}
 
 /** Returns the minutes of a day that a time takes; null when the day is outside the time. */
 export function spanOnDay({ first_day, last_day, start_time, end_time }: OwnedTime, day: Day): Span | null {

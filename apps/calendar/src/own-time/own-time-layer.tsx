@@ -3,7 +3,7 @@ import { MINUTES_IN_DAY, type Day, type Span } from '@planner/schedule';
 import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cardHeight, paperHeight } from '../time-grid/placement/placement.ts';
-import { isBusy, keyOfTime, offHoursOf, spanOnDay, type OwnedTime } from './own-spans.ts';
+import { isBusy, keyOfTime, offHoursOf, spanOnDay, type OwnedTime, withKeys } from './own-spans.ts';
 import { partText, spokenTime, timeName } from './own-time-wording.ts';
 import styles from './own-time.module.css';
 import { TimeCard } from './time-card.tsx';
@@ -74,12 +74,12 @@ interface BlocksProps {
 
 /** The times off and personal events of one day. Their lessons lie above them. */
 function Blocks({ day, days, times, onOpen }: BlocksProps) {
-  return times.map((time) => {
+  return withKeys(times, keyOfTime).map(([key, time]) => {
     const part = spanOnDay(time, day);
     if (part === null) return null;
     return (
       <div
-        key={keyOfTime(time)}
+        key={key}
         className={isBusy(time) ? styles.busy : styles.block}
         data-part={part.end - part.start < MINUTES_IN_DAY || undefined}
         style={placeOf(part)}
