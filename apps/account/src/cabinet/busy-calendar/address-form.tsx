@@ -5,8 +5,8 @@ import { Button, LeaveQuestion } from '@planner/ui';
 import styles from '../../account.module.css';
 import { useFirstField } from '../use-first-field.ts';
 
-/** WRK-45. The address of the other calendar. It is a secret, so it stays inside the form. */
-export function AddressForm({ onSaved }: { onSaved(): void }) {
+/** WRK-45. The address of the other calendar. It is a secret, so it stays inside the form. A known calendar can be kept. */
+export function AddressForm({ onSaved, onCancel }: { onSaved(): void; onCancel?: (() => void) | undefined }) {
   const { toast } = useShell();
   const write = useCommand('POST /api/busy-calendar');
   const form = useForm({
@@ -49,6 +49,7 @@ export function AddressForm({ onSaved }: { onSaved(): void }) {
         <Button type="submit" look="primary" isLoading={form.isSaving} loadingLabel="Сохраняем">
           Читать календарь
         </Button>
+        {onCancel && <Button onClick={onCancel}>Отмена</Button>}
       </div>
       {form.guard.isAsking && <LeaveQuestion onAnswer={form.guard.decide} />}
     </form>

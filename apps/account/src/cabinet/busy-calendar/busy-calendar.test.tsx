@@ -90,6 +90,20 @@ test('[WRK-45] the calendar is replaced by another address or switched off', asy
   expect(shell.toasts.at(-1)).toMatchObject({ text: 'Календарь отключён, его занятое время убрано' });
 });
 
+test('[WRK-45] a calendar can be kept instead of replaced', async () => {
+  await open(KNOWN);
+  await userEvent.click(await button('Другой адрес'));
+  await userEvent.type(await screen.findByLabelText('Адрес календаря'), 'https://');
+
+  await userEvent.click(await button('Отмена'));
+
+  expect(await button('Другой адрес')).toBeVisible();
+  expect(screen.queryByLabelText('Адрес календаря')).toBeNull();
+  await userEvent.click(await button('Другой адрес'));
+  expect(await screen.findByLabelText('Адрес календаря')).toHaveValue('');
+  expect(sent()).toEqual([]);
+});
+
 test('[WRK-42] a refused address stays in its field with the reason', async () => {
   await open(null, { isRefused: true });
   const field = await screen.findByLabelText('Адрес календаря');

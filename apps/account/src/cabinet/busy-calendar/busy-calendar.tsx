@@ -13,6 +13,7 @@ export function BusyCalendar() {
   const read = useLive('GET /api/busy-calendar', {});
   const end = useCommand('DELETE /api/busy-calendar');
   const [isChanging, setIsChanging] = useState(false);
+  const close = () => setIsChanging(false);
   const { data } = read;
   const stop = () =>
     end.mutate(
@@ -34,7 +35,7 @@ export function BusyCalendar() {
         </ReadStatus>
         {data?.calendar && <CalendarStanding calendar={data.calendar} />}
         {data !== undefined && (data.calendar === null || isChanging) && (
-          <AddressForm onSaved={() => setIsChanging(false)} />
+          <AddressForm onSaved={close} onCancel={data.calendar === null ? undefined : close} />
         )}
         {data?.calendar && !isChanging && (
           <div className={styles.buttons}>
