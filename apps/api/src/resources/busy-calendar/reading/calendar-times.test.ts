@@ -65,6 +65,17 @@ test('[WRK-43] a series has its occurrences of the window, without the removed o
   ]);
 });
 
+test('[WRK-43] a change of an impossible day is left out, and its series, the other changes and the other events stay', () => {
+  const series = 'DTSTART:20261124T090000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2\nSUMMARY:Врач';
+  const impossible = 'RECURRENCE-ID:abc\nDTSTART:20261125T090000Z\nDURATION:PT1H\nSUMMARY:Сбой';
+  const moved = 'RECURRENCE-ID:20261201T090000Z\nDTSTART:20261202T090000Z\nDURATION:PT1H\nSUMMARY:Банк';
+
+  expect(short(calendar([series, impossible, moved]))).toEqual([
+    `Врач ${NINE}`,
+    'Банк 2026-12-02T09:00:00.000Z 2026-12-02T10:00:00.000Z',
+  ]);
+});
+
 test('[WRK-43] a changed occurrence without its series, and an endless series, are read within the window', () => {
   const alone = 'RECURRENCE-ID:20261124T080000Z\nDTSTART:20261124T090000Z\nDURATION:PT1H\nSUMMARY:Врач';
   const endless = 'DTSTART:20200101T090000Z\nDURATION:PT1H\nRRULE:FREQ=MONTHLY\nSUMMARY:Аренда';

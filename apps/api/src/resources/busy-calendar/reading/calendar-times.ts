@@ -98,6 +98,14 @@ function timesOf(event: ICAL.Event, { from, to, time_zone }: Window, spend: () =
   return times;
 }
 
+function relate(event: ICAL.Event, change: ICAL.Component): void {
+  try {
+    event.relateException(change);
+  } catch {
+    // The library throws for a change of an impossible day. It hides neither the series nor its other changes.
+  }
+}
+
 /** The events of a calendar, each with the changed occurrences of its series. */
 function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
   const all = calendar.getAllSubcomponents('vevent').filter((one) => one.hasProperty('dtstart'));
@@ -110,7 +118,7 @@ function eventsOf(calendar: ICAL.Component): ICAL.Event[] {
     .map((component) => {
       const uid = text(component.getFirstPropertyValue('uid'));
       const event = new ICAL.Event(component, { strictExceptions: false, exceptions: [] });
-      for (const change of changes.get(uid) ?? []) event.relateException(change);
+      for (const change of changes.get(uid) ?? []) relate(event, change);
       changes.delete(uid);
       return event;
     });

@@ -1,3 +1,4 @@
+import { QueueFull } from '@planner/server-core';
 import { foreignReader } from '../../../foreign-files/foreign-reader.ts';
 import { TooCostly } from '../../../foreign-files/reader-handle.ts';
 import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';
@@ -25,7 +26,8 @@ export async function readCalendar(
     });
     if (isCalendar) return times;
   } catch (error) {
-    if (!(error instanceof TooCostly)) throw error;
+    if (error instanceof QueueFull) throw error;
+    if (!(error instanceof TooCostly)) throw new CalendarFault('not_calendar', { cause: error });
     throw new CalendarFault(error.why === 'slow' ? 'too_slow' : 'too_big', { cause: error });
   }
   throw new CalendarFault('not_calendar');
