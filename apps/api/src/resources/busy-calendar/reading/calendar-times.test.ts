@@ -22,8 +22,8 @@ const calendar = (events: readonly string[], zone = '') =>
     .concat('END:VCALENDAR')
     .join('\n')
     .replaceAll('\n', '\r\n');
-const short = (text: string) =>
-  timesIn(text, WINDOW)?.map(({ title, start, end, is_whole }) =>
+const short = (text: string, time_zone = WINDOW.time_zone) =>
+  timesIn(text, { ...WINDOW, time_zone })?.map(({ title, start, end, is_whole }) =>
     [title, new Date(start).toISOString(), new Date(end).toISOString(), ...(is_whole ? ['whole'] : [])].join(' '),
   );
 const NINE = '2026-11-24T09:00:00.000Z 2026-11-24T10:00:00.000Z';
@@ -63,6 +63,18 @@ test('[WRK-43] a series has its occurrences of the window, without the removed o
     'Банк 2026-12-09T09:00:00.000Z 2026-12-09T11:00:00.000Z',
     'Врач 2026-12-15T09:00:00.000Z 2026-12-15T10:00:00.000Z',
   ]);
+});
+
+test.each([
+  ['a longer day', '20261024', ['10-23T22', '10-24T22', '10-25T23', '10-26T23']],
+  ['a shorter day', '20270327', ['03-26T23', '03-27T23', '03-28T22', '03-29T22']],
+])('[WRK-43] each occurrence of a series of whole days ends at midnight, also after %s', (_, day, midnights) => {
+  const series = `DTSTART;VALUE=DATE:${day}\nRRULE:FREQ=DAILY;COUNT=3\nSUMMARY:Врач`;
+  const at = midnights.map((midnight) => `${day.slice(0, 4)}-${midnight}:00:00.000Z`);
+
+  expect(short(calendar([series]), 'Europe/Berlin')).toEqual(
+    at.slice(1).map((end, index) => `Врач ${at[index]} ${end} whole`),
+  );
 });
 
 test('[WRK-43] a change of an impossible day is left out, and its series, the other changes and the other events stay', () => {

@@ -1,4 +1,5 @@
 import { cleanLine } from '@planner/calls/texts';
+import { addDays, type Day, daysBetween } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 import ICAL from 'ical.js';
 
@@ -39,15 +40,15 @@ function componentOf(written: string): ICAL.Component | null {
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
+const dayOf = ({ year, month, day }: ICAL.Time): Day => `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
 
 /** The instant of a time: by its known zone, by the zone that the file describes, else by the zone of the teacher. */
 function instantIn(time: ICAL.Time, tzid: string, time_zone: string): number {
   const isDescribed = time.zone !== undefined && time.zone.tzid !== 'floating';
   const known = ZONES.has(tzid) ? tzid : isDescribed && !time.isDate ? null : time_zone;
   if (time.zone?.tzid === 'UTC' || known === null) return time.toUnixTime() * 1000;
-  const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
   const zone = time.isDate ? time_zone : known;
-  return instantOf(day, `${two(time.hour)}:${two(time.minute)}`, zone).getTime();
+  return instantOf(dayOf(time), `${two(time.hour)}:${two(time.minute)}`, zone).getTime();
 }
 
 const tzidOf = ({ component }: ICAL.Event, name: string): string =>
@@ -64,20 +65,31 @@ function isBusy({ component, uid }: ICAL.Event): boolean {
   );
 }
 
-function lengthOf(event: ICAL.Event, time_zone: string): number {
-  const start = instantIn(event.startDate, tzidOf(event, 'dtstart'), time_zone);
+/**
+ * The end of an occurrence. Whole days are counted in the calendar, because a day of a clock change is longer or shorter
+ * than the others.
+ */
+function endingOf(event: ICAL.Event, time_zone: string): (startDate: ICAL.Time, start: number) => number {
+  const { startDate: first, endDate } = event;
+  if (first.isDate && endDate.isDate) {
+    const days = daysBetween(dayOf(first), dayOf(endDate));
+    return (startDate) => instantOf(addDays(dayOf(startDate), days), '00:00', time_zone).getTime();
+  }
   const ending = event.component.hasProperty('dtend') ? 'dtend' : 'dtstart';
-  return instantIn(event.endDate, tzidOf(event, ending), time_zone) - start;
+  const length =
+    instantIn(endDate, tzidOf(event, ending), time_zone) - instantIn(first, tzidOf(event, 'dtstart'), time_zone);
+  return (_, start) => start + length;
 }
 
 /** The occurrences of an event within the window. `spend` is called for each step and returns false at the end. */
 function timesOf(event: ICAL.Event, { from, to, time_zone }: Window, spend: () => boolean): ReadTime[] {
   const times: ReadTime[] = [];
-  const lengths = new Map<ICAL.Event, number>();
+  const endings = new Map<ICAL.Event, ReturnType<typeof endingOf>>();
   const add = (item: ICAL.Event, startDate: ICAL.Time) => {
     const start = instantIn(startDate, tzidOf(item, 'dtstart'), time_zone);
-    if (!lengths.has(item)) lengths.set(item, lengthOf(item, time_zone));
-    const end = start + (lengths.get(item) ?? 0);
+    const ending = endings.get(item) ?? endingOf(item, time_zone);
+    endings.set(item, ending);
+    const end = ending(startDate, start);
     if (end > start && end > from && start < to && isBusy(item)) {
       // By characters: half of one cannot be stored.
       const title = [...cleanLine(text(item.summary))].slice(0, MOST_TITLE).join('') || 'Занято';
