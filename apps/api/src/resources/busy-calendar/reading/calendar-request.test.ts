@@ -1,4 +1,4 @@
-import { createServer, request, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, request, type RequestListener, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { type CalendarFault, fetchCalendar, type Reach } from './calendar-request.ts';
@@ -17,7 +17,7 @@ async function served(listener: RequestListener): Promise<string> {
   // A server that listens at a port has such an address.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
-const HERE: Reach = { protocol: 'http:', send: request, isReachable: () => true };
+const HERE: Reach = { protocol: 'http:', send: request, isUsualPortOnly: false, isReachable: () => true };
 const failureOf = (address: string, reach: Reach = HERE) =>
   fetchCalendar(address, reach).then(
     () => 'read',
@@ -68,6 +68,27 @@ test('[WRK-42] an address inside the server’s networks is not asked, as a name
   expect(asked).toBe(1);
   expect(await failureOf('ftp://127.0.0.1/')).toBe('private');
 });
+
+test.each(['http://anna@127.0.0.1/', 'http://:1@127.0.0.1/', 'http://127.0.0.1:1/'])(
+  '[WRK-42] the redirect to %s with a user or another port is not followed',
+  async (location) => {
+    const own = await served((_, answer) => answer.writeHead(302, { location }).end());
+    const { port } = new URL(own);
+    const asked: string[] = [];
+    // The first address has the usual port, and this machine answers it at another one.
+    const usual: Reach = {
+      ...HERE,
+      isUsualPortOnly: true,
+      send: ((url: URL, options: RequestOptions, tell: (answer: IncomingMessage) => void) => {
+        asked.push(url.href);
+        return request(url, { ...options, port }, tell);
+      }) as typeof request,
+    };
+
+    expect(await failureOf('http://127.0.0.1/', usual)).toBe('private');
+    expect(asked).toEqual(['http://127.0.0.1/']);
+  },
+);
 
 test('[WRK-41] a host that nobody answers is unreachable', async () => {
   const url = await served(({ socket }) => socket.destroy());

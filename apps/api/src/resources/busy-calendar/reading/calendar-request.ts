@@ -25,10 +25,12 @@ export class CalendarFault extends Error {
 export interface Reach {
   readonly protocol: string;
   readonly send: typeof httpRequest;
+  /** Whether only the usual port of the protocol may be asked. */
+  readonly isUsualPortOnly: boolean;
   isReachable(ip: string): boolean;
 }
 
-const INTERNET: Reach = { protocol: 'https:', send: httpsRequest, isReachable: isPublicAddress };
+const INTERNET: Reach = { protocol: 'https:', send: httpsRequest, isUsualPortOnly: true, isReachable: isPublicAddress };
 
 /** WRK-42. Returns the bytes of a calendar. Throws a `CalendarFault`. */
 export async function fetchCalendar(address: string, reach: Reach = INTERNET): Promise<Buffer> {
@@ -52,17 +54,28 @@ export async function fetchCalendar(address: string, reach: Reach = INTERNET): P
 
 const faultOf = (status: number) => new CalendarFault(REFUSED.has(status) ? 'refused' : 'unreachable');
 
-function answerOf(url: URL, { protocol, send, isReachable }: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+/** Whether an address and each redirect may be asked. The IP addresses of a name are checked by its lookup. */
+function isAllowed(url: URL, { protocol, isUsualPortOnly, isReachable }: Reach): boolean {
   const host = url.hostname.replace(/^\[(.+)\]$/, '$1');
-  if (url.protocol !== protocol || (isIP(host) !== 0 && !isReachable(host))) throw new CalendarFault('private');
+  return (
+    url.protocol === protocol &&
+    url.username === '' &&
+    url.password === '' &&
+    (url.port === '' || !isUsualPortOnly) &&
+    (isIP(host) === 0 || isReachable(host))
+  );
+}
+
+function answerOf(url: URL, reach: Reach, signal: AbortSignal): Promise<IncomingMessage> {
+  if (!isAllowed(url, reach)) throw new CalendarFault('private');
   const options: RequestOptions = {
     agent: false,
     signal,
-    lookup: lookupOf(isReachable),
+    lookup: lookupOf(reach.isReachable),
     headers: { accept: 'text/calendar', 'accept-encoding': 'identity', 'user-agent': 'Tetradka' },
   };
   return new Promise((resolve, reject) => {
-    send(url, options, resolve).on('error', reject).end();
+    reach.send(url, options, resolve).on('error', reject).end();
   });
 }
 
