@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type Clock, Setbacks } from '@planner/server-core';
+import { atMost, type Clock, Setbacks } from '@planner/server-core';
 import { isAway } from '../database/away.ts';
 import type { InTx } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
-import type { Job, OwnedJob, Work } from './job.ts';
+import type { Job, OwnedJob, Owner, Work } from './job.ts';
 
 export const TICK_MS = 15_000;
 
@@ -43,22 +43,38 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
     while (!isStopped() && (await portion()));
   }
 
+  /** Each owner has its own `now`, because those before may have waited long for other services. */
+  async function serve(owned: OwnedJob, owner: Owner): Promise<void> {
+    const now = clock.now();
+    if (isStopped() || setbacks.isPostponed(owner.id, now)) return;
+    try {
+      await toItsEnd(owner, now);
+      setbacks.succeed(owner.id);
+    } catch (error) {
+      if (isAway(error)) throw error;
+      const setback = setbacks.fail(owner.id, now);
+      const facts = { err: error, job: owned.name, [owned.owner]: owner.id, ...setback, postponed: setbacks.size };
+      log.error(facts, `a job postponed one ${owned.owner} and goes on with the others`);
+    }
+  }
+
   async function serveOwners(owned: OwnedJob, now: Date): Promise<void> {
     const owners = await inTx((tx) => owned.due(tx, now));
     setbacks.keep(owners.map(({ id }) => id));
-    for (const owner of owners) {
-      if (isStopped()) return;
-      if (setbacks.isPostponed(owner.id, now)) continue;
-      try {
-        await toItsEnd(owner, now);
-        setbacks.succeed(owner.id);
-      } catch (error) {
-        if (isAway(error)) throw error;
-        const setback = setbacks.fail(owner.id, now);
-        const facts = { err: error, job: owned.name, [owned.owner]: owner.id, ...setback, postponed: setbacks.size };
-        log.error(facts, `a job postponed one ${owned.owner} and goes on with the others`);
-      }
-    }
+    const place = atMost(owned.at_once ?? 1);
+    let hasFailed = false;
+    const served = await Promise.allSettled(
+      owners.map((owner) =>
+        place(async () => {
+          if (hasFailed) return;
+          await serve(owned, owner).catch((error: unknown) => {
+            hasFailed = true;
+            throw error;
+          });
+        }),
+      ),
+    );
+    for (const one of served) if (one.status === 'rejected') throw one.reason;
   }
 
   async function runIfDue(): Promise<void> {

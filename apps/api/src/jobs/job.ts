@@ -31,6 +31,8 @@ export type Owner = { id: number | string } & Work;
 /** OPS-190. A job over rows that belong to accounts or remotes. Each owner is processed in transactions of its own. */
 export interface OwnedJob extends Named {
   owner: 'account' | 'remote';
+  /** The greatest number of owners at the same time, for a job that waits for other services. One by default. */
+  at_once?: number;
   /** The owners of due rows. The job queries them each time, so nothing has to be scheduled or cancelled. */
   due(tx: Tx, now: Date): Promise<readonly Owner[]>;
 }

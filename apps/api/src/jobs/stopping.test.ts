@@ -139,6 +139,48 @@ test('[OPS-190] [OPS-191] a failing account is retried later, and the others are
   await running.stop();
 });
 
+test('[OPS-190] a job that waits for other services processes several accounts at the same time, each with its own now', async () => {
+  const slow = Promise.withResolvers<boolean>();
+  const quick = Promise.withResolvers<boolean>();
+  const begun: [id: number, at: string][] = [];
+  const due = async () =>
+    [slow, quick, quick].map(({ promise }, id) => ({
+      id,
+      errand: (_: unknown, at: Date) => {
+        begun.push([id, at.toISOString().slice(11, 19)]);
+        return promise;
+      },
+    }));
+  const { running, pass } = run({ ...EVERY, owner: 'account', at_once: 2, due } as Job);
+  const swept = running.sweep();
+  await pass(0);
+
+  await pass(10);
+  const atFirst = [...begun];
+  quick.resolve(false);
+  await pass(0);
+  slow.resolve(false);
+  await swept;
+  await running.stop();
+
+  expect(atFirst).toEqual([
+    [0, '12:00:00'],
+    [1, '12:00:00'],
+  ]);
+  expect(begun.slice(2)).toEqual([[2, '12:00:10']]);
+});
+
+test('[OPS-190] an unreachable database ends the run of a job before the other accounts', async () => {
+  const step = vi.fn(away);
+  const due = async () => [1, 2, 3].map((id) => ({ id, step }));
+  const { running } = run({ ...EVERY, owner: 'account', due } as Job);
+
+  await running.sweep();
+  await running.stop();
+
+  expect(step).toHaveBeenCalledTimes(1);
+});
+
 test('[OPS-60] an unreachable database is no failure of a job: every job continues at the next tick', async () => {
   const step = vi.fn(away);
   const { running, pass } = run({ ...EVERY, step });
