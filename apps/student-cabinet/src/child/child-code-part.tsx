@@ -23,7 +23,8 @@ const linkOf = (code: string) => `${window.location.origin}/user/login/#${code}`
 export function ChildCodePart({ student_profile_id, access, zone }: ChildCodePartProps) {
   const { toast } = useShell();
   const making = useCommand('POST /api/student/child-access/{student_profile_id}');
-  const made = making.data;
+  // A code does not work after the access is closed or a newer code is made.
+  const made = making.data?.expires_at === access.code_expires_at ? making.data : undefined;
   const make = () =>
     making.mutate({ params: { student_profile_id } }, { onError: (error) => toast(error.message, 'error') });
   const copy = (text: string, done: string) =>

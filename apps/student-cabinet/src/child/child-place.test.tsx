@@ -65,6 +65,18 @@ test('[ACC-234] an open code is named without the code, and the closing explains
   expect(screen.queryByRole('button', { name: 'Закрыть вход для ребёнка' })).toBeNull();
 });
 
+test('[ACC-234] after the closing the made code is shown no more', async () => {
+  open();
+  await press('Создать код');
+  expect(await screen.findByText('ABCD-EFGH-JKMN')).toBeVisible();
+
+  await press('Закрыть вход для ребёнка');
+  await press('Закрыть вход');
+
+  await waitFor(() => expect(screen.queryByText('ABCD-EFGH-JKMN')).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Создать код' })).toBeVisible();
+});
+
 test('[ACC-234] a refusal is shown, and nothing is shown as a code', async () => {
   const shell = open();
   await screen.findByRole('button', { name: 'Создать код' });
