@@ -30,10 +30,10 @@ const LESSON: OwnLesson = {
   may_cancel: 'cancel',
   absence: null,
 };
-type Shown = Omit<Partial<OwnLessonPage>, 'lesson'> & { lesson?: Partial<OwnLesson>; role?: 'parent' };
+type Shown = Omit<Partial<OwnLessonPage>, 'lesson'> & { lesson?: Partial<OwnLesson>; role?: 'parent'; id?: string };
 
 /** Opens the lesson by its address. */
-function open({ lesson, role, ...page }: Shown = {}, answer?: () => never) {
+function open({ lesson, role, id = '5', ...page }: Shown = {}, answer?: () => never) {
   const read = () => ({ lesson: { ...LESSON, ...lesson }, subject: '', homework: [], ...page });
   api = fakeApi(studentCabinet, {
     'GET /api/student/profiles': () => [
@@ -41,7 +41,7 @@ function open({ lesson, role, ...page }: Shown = {}, answer?: () => never) {
     ],
     'GET /api/student/lessons/{id}': answer ?? read,
   });
-  const at = '/student/student-cabinet/lesson/5?profile=7';
+  const at = `/student/student-cabinet/lesson/${id}?profile=7`;
   render(
     <Routes>
       <Route path="/student/student-cabinet/lesson/:id" element={<LessonPage />} />
@@ -121,6 +121,16 @@ test('[CAB-111] a cancelled lesson shows the reason and the charge, and a moved 
   );
   expect(screen.queryByRole('button', { name: 'Не смогу' })).toBeNull();
 });
+
+test.each(['abc', '0', '1.5', '-5', '1e3', '99999999999'])(
+  '[CAB-111] a lesson of the address «%s» does not exist, and none is requested',
+  async (id) => {
+    open({ id });
+
+    expect(await screen.findByText('Такого занятия нет')).toBeVisible();
+    expect(api.sent.map(({ key }) => key)).toEqual(['GET /api/student/profiles']);
+  },
+);
 
 test('[CAB-111] a lesson that is not found says so, and another failure can be repeated', async () => {
   open({}, () => {

@@ -9,6 +9,9 @@ import { LessonHead } from './lesson-head.tsx';
 import { LessonHomework } from './lesson-homework.tsx';
 import styles from './lesson.module.css';
 
+/** The database has no larger id. */
+const MOST_ID = 2 ** 31 - 1;
+
 interface OpenedProps {
   id: number;
   student_profile_id: number;
@@ -16,17 +19,19 @@ interface OpenedProps {
   now: number;
 }
 
+function NoLesson() {
+  return (
+    <EmptyState title="Такого занятия нет" icon={<CalendarX2 aria-hidden="true" />}>
+      Возможно, преподаватель его удалил
+    </EmptyState>
+  );
+}
+
 /** CAB-110. One lesson: its time and acts, its facts, and its homework. */
 function OpenedLesson({ id, student_profile_id, zone, now }: OpenedProps) {
   const read = useLive('GET /api/student/lessons/{id}', { params: { id }, query: { student_profile_id } });
   const { data, error } = read;
-  if (error?.code === 'not_found') {
-    return (
-      <EmptyState title="Такого занятия нет" icon={<CalendarX2 aria-hidden="true" />}>
-        Возможно, преподаватель его удалил
-      </EmptyState>
-    );
-  }
+  if (error?.code === 'not_found') return <NoLesson />;
   return (
     <div className={styles.lesson}>
       <ReadStatus read={read} what="занятие" zone={zone} className={styles.loading}>
@@ -49,18 +54,24 @@ function OpenedLesson({ id, student_profile_id, zone, now }: OpenedProps) {
 
 /** CAB-110. The page of one lesson of the profile in the address. */
 export function LessonPage() {
-  const id = Number(useParams().id);
+  const { id: typed = '' } = useParams();
+  const id = Number(typed);
+  const isId = /^\d+$/.test(typed) && id > 0 && id <= MOST_ID;
   return (
     <CabinetFrame title="Занятие" titleOf="Занятие" before={<WayBack />} isOfAll>
-      {({ profile: { student_profile_id }, zone, now }) => (
-        <OpenedLesson
-          key={`${id} ${student_profile_id}`}
-          id={id}
-          student_profile_id={student_profile_id}
-          zone={zone}
-          now={now}
-        />
-      )}
+      {({ profile: { student_profile_id }, zone, now }) =>
+        isId ? (
+          <OpenedLesson
+            key={`${id} ${student_profile_id}`}
+            id={id}
+            student_profile_id={student_profile_id}
+            zone={zone}
+            now={now}
+          />
+        ) : (
+          <NoLesson />
+        )
+      }
     </CabinetFrame>
   );
 }
