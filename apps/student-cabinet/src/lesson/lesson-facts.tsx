@@ -3,7 +3,7 @@ import { LinkedText, Money } from '@planner/ui';
 import { isWebAddress, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { useNamed } from '../named/named.ts';
-import { canceller, isStruck, reasonText, resultText } from '../my-lessons/own-state.ts';
+import { cancellerName, isStruck, reasonText, resultText } from '../my-lessons/own-state.ts';
 import styles from './lesson.module.css';
 
 /** The price of the own part; null for a lesson that does not take place, and when money is hidden. */
@@ -29,7 +29,8 @@ export function LessonFacts({ lesson, subject }: { lesson: OwnLesson; subject: s
   const result = resultText(lesson);
   // A web address is a button above.
   const place = isWebAddress(lesson.meeting_url) ? '' : lesson.meeting_url;
-  const cancelled = [canceller(lesson), reasonText(lesson)].filter((text) => text !== '').join('. ');
+  const who = cancellerName(lesson);
+  const cancelled = [who, reasonText(lesson)].filter((text) => text !== '').join('. ');
   const texts = [
     ['Ученик', isNamed && own !== undefined ? studentName(own) : ''],
     ['Преподаватель', lesson.teacher_name],
@@ -38,7 +39,7 @@ export function LessonFacts({ lesson, subject }: { lesson: OwnLesson; subject: s
     ['Цель', lesson.goal],
     ['Заметка преподавателя', lesson.note_shared],
     ['Где', place],
-    [isStruck(lesson) ? 'Отмена' : 'Просьба', cancelled],
+    [isStruck(lesson) || who !== '' ? 'Отмена' : 'Просьба', cancelled],
   ] as const;
   return (
     <dl className={styles.facts}>

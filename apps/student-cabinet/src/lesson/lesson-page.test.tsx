@@ -122,6 +122,20 @@ test('[CAB-111] a cancelled lesson shows the reason and the charge, and a moved 
   expect(screen.queryByRole('button', { name: 'Не смогу' })).toBeNull();
 });
 
+test('[CAB-92] an own absence is named once, with its reason', async () => {
+  open({
+    lesson: {
+      status: 'cancelled',
+      may_cancel: null,
+      absence: { by_name: '', is_own: true, reason: '', asks_family: false, operation_id: null },
+      cancel: { by: 'student', reason: 'Болею', at: '2026-11-20T10:00:00Z', notice_minutes: 60, policy_result: '' },
+    },
+  });
+  await screen.findByText('18:00–19:00');
+
+  expect(facts()).toContain('Отмена: вы. Болею');
+});
+
 test.each(['abc', '0', '1.5', '-5', '1e3', '99999999999'])(
   '[CAB-111] a lesson of the address «%s» does not exist, and none is requested',
   async (id) => {

@@ -31,7 +31,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     ],
     'apps/student-cabinet/src/my-lessons/own-state.ts': [
       'absence === null || absence.asks_family',
-      "absence.by_name === '' ? '' : `Отмена: ",
+      "name === '' ? '' : `Отмена: ",
     ],
     'apps/api/src/resources/bills/page/page-text.ts': [
       "ways.phone_number === ''",
