@@ -3,6 +3,7 @@ import { childAccess, type ResultOf } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LoginPage } from './login-page.tsx';
 
@@ -50,5 +51,26 @@ test('[ACC-235] a refused code stays in the field with the reason below it, and 
   expect(code()).toHaveValue('abcd-efgh-jkmn');
   expect(onSignedIn).not.toHaveBeenCalled();
   await press('По почте или логину');
+  expect(screen.getByLabelText('Пароль')).toBeVisible();
+});
+
+test('[ACC-235] another link on the open page replaces the code, and the way back forgets it', async () => {
+  api = fakeApi(childAccess, {});
+  const page = fakeShell({ at: '/user/login/', user: null });
+  render(
+    <>
+      <LoginPage onSignedIn={() => Promise.resolve()} />
+      <Link to="/user/login/#ABCDEFGHJKMN">Ссылка</Link>
+      <Link to="/user/login/#NPQRSTUVWXYZ">Другая ссылка</Link>
+    </>,
+    { wrapper: inShell(page) },
+  );
+
+  await userEvent.click(screen.getByRole('link', { name: 'Ссылка' }));
+  expect(code()).toHaveValue('ABCDEFGHJKMN');
+  await userEvent.click(screen.getByRole('link', { name: 'Другая ссылка' }));
+  expect(code()).toHaveValue('NPQRSTUVWXYZ');
+  await press('По почте или логину');
+
   expect(screen.getByLabelText('Пароль')).toBeVisible();
 });

@@ -1,18 +1,20 @@
 import { PageForm, SubmitButton, TextField, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { Button } from '@planner/ui';
+import { Banner, Button } from '@planner/ui';
 import { AccountSheet } from '../account-sheet.tsx';
 import formStyles from '../form.module.css';
 
 interface ChildSignInProps {
   /** The code of the link; empty for a code that is typed. */
   known: string;
+  /** Whether the sign-in ends a session of this browser. */
+  endsSession?: boolean;
   onSignedIn(): Promise<void>;
   onBack(): void;
 }
 
 /** ACC-235. A child signs in by the code of the family. Nothing is sent before a press. */
-export function ChildSignIn({ known, onSignedIn, onBack }: ChildSignInProps) {
+export function ChildSignIn({ known, endsSession = false, onSignedIn, onBack }: ChildSignInProps) {
   const login = useCommand('POST /api/child-login');
   const form = useForm({
     key: 'shell/child-sign-in',
@@ -24,6 +26,9 @@ export function ChildSignIn({ known, onSignedIn, onBack }: ChildSignInProps) {
   });
   return (
     <AccountSheet title="Вход по коду" lead="Код создают родители в своём кабинете. Он действует один раз.">
+      {endsSession && (
+        <Banner>Сейчас на этом устройстве открыта другая учётная запись. Вход по коду завершит её сеанс.</Banner>
+      )}
       <PageForm form={form}>
         <TextField
           form={form}
@@ -40,7 +45,7 @@ export function ChildSignIn({ known, onSignedIn, onBack }: ChildSignInProps) {
             Войти
           </SubmitButton>
           <Button look="quiet" onClick={onBack}>
-            По почте или логину
+            {endsSession ? 'Не входить' : 'По почте или логину'}
           </Button>
         </div>
       </PageForm>

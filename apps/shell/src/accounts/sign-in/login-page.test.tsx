@@ -1,11 +1,12 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { account, type ResultOf } from '@planner/contract';
+import { account, childAccess, type ResultOf } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useRoutes } from 'react-router-dom';
 import { createRegistryStore } from '@planner/platform-runtime';
+import type { SessionUser } from '@planner/shell-api';
 import type { SessionStore } from '../../session/session-store.ts';
 import { accountsRoutes } from '../accounts-routes.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -52,6 +53,64 @@ test('[ACC-55] a signed-in teacher is redirected to the wanted page', () => {
 
   expect(page.path()).toBe('/notifications/');
   expect(screen.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
+});
+
+/** Opens the link of a child as this visitor; the child's sign-in leads to the account `entered`. */
+function openLink(userType: 'teacher' | null, entered: SessionUser) {
+  const page = fakeShell({ at: '/user/login/#ABCDEFGHJKMN', user: userType });
+  api = fakeApi(childAccess, { 'POST /api/child-login': marina });
+  let type: 'teacher' | 'student' | null = userType;
+  let tell = () => {};
+  const signedIn = vi.fn<() => Promise<SessionUser>>(() => {
+    // In a session another account loads its home page anew, and changes nothing here.
+    if (type === null) type = entered.user_type;
+    tell();
+    return Promise.resolve(entered);
+  });
+  const session: SessionStore = {
+    ...page.session,
+    subscribe(listener) {
+      tell = listener;
+      return () => {};
+    },
+    visitor: () => ({ isAuth: type !== null, userType: type }),
+    lastUserType: () => userType,
+    start: () => Promise.resolve(),
+    signedIn,
+    ended: () => undefined,
+    signedOut: () => undefined,
+  };
+  render(<Entries session={session} />, { wrapper: inShell(page) });
+  return { page, signedIn };
+}
+
+test('[ACC-235] the link of a child also opens for a signed-in person, and names the end of the session', async () => {
+  const { page, signedIn } = openLink('teacher', { ...marina(), id: 999 });
+  expect(await screen.findByLabelText('Код от родителей')).toHaveValue('ABCDEFGHJKMN');
+  expect(screen.getByText(/Вход по коду завершит её сеанс/)).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+
+  await vi.waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
+  expect(page.path()).toBe('/user/login/');
+});
+
+test('[ACC-235] a signed-in person who does not enter by the link returns to the own pages', async () => {
+  const { page } = openLink('teacher', marina());
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Не входить' }));
+
+  expect(page.path()).toBe('/home-teacher-test/');
+});
+
+test('[ACC-235] without a session the link of a child names no end of one, and leads to the cabinet', async () => {
+  const { page } = openLink(null, { ...marina(), user_type: 'student' });
+  expect(await screen.findByLabelText('Код от родителей')).toHaveValue('ABCDEFGHJKMN');
+  expect(screen.queryByText(/завершит её сеанс/)).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+
+  await vi.waitFor(() => expect(page.path()).toBe('/student/student-cabinet/'));
 });
 
 test('[ACC-61] a wrong password is reported below the form, which keeps the input', async () => {

@@ -4,24 +4,27 @@ import { dayInZone, hostZone } from '@planner/schedule';
 import { Banner, Button } from '@planner/ui';
 import { dateText } from '@planner/wording';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isFarewell } from '../../session/farewell.ts';
 import { AccountSheet } from '../account-sheet.tsx';
 import formStyles from '../form.module.css';
 import { ChildSignIn } from './child-sign-in.tsx';
+import { codeOfLink } from './code-of-link.ts';
 import { ForgottenPassword } from './forgotten-password.tsx';
 
 interface LoginPageProps {
   /** Runs after the server has set the cookie, and opens the wanted page. */
   onSignedIn(): Promise<void>;
+  /** Whether somebody is signed in on this browser, and opened the link of a child. */
+  isSignedIn?: boolean;
 }
 
 /** ACC-55. The form for e-mail or login, and password. After a refusal the form keeps the typed values. */
-export function LoginPage({ onSignedIn }: LoginPageProps) {
+export function LoginPage({ onSignedIn, isSignedIn = false }: LoginPageProps) {
   const { search, state, hash } = useLocation();
-  // ACC-235: the link of a child has the code behind «#».
-  const known = hash.slice(1, 25);
-  const [isByCode, setIsByCode] = useState(known !== '');
+  const navigate = useNavigate();
+  const known = codeOfLink(hash);
+  const [isTyped, setIsTyped] = useState(false);
   const login = useCommand('POST /api/login');
   const form = useForm({
     key: 'shell/sign-in',
@@ -33,7 +36,13 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
   });
   const [hasForgotten, setHasForgotten] = useState(false);
 
-  if (isByCode) return <ChildSignIn known={known} onSignedIn={onSignedIn} onBack={() => setIsByCode(false)} />;
+  if (isTyped || known !== '') {
+    const back = () => {
+      setIsTyped(false);
+      if (known !== '') void navigate({ search }, { replace: true, state });
+    };
+    return <ChildSignIn key={known} known={known} endsSession={isSignedIn} onSignedIn={onSignedIn} onBack={back} />;
+  }
   if (hasForgotten) return <ForgottenPassword known={form.draft.username} onBack={() => setHasForgotten(false)} />;
   return (
     <AccountSheet
@@ -42,7 +51,7 @@ export function LoginPage({ onSignedIn }: LoginPageProps) {
         <>
           Ещё нет учётной записи? <Link to={`/user/register/${search}`}>Зарегистрироваться</Link>
           <br />
-          <Button look="quiet" size="small" onClick={() => setIsByCode(true)}>
+          <Button look="quiet" size="small" onClick={() => setIsTyped(true)}>
             У меня код от родителей
           </Button>
         </>
