@@ -8,6 +8,7 @@ import { announce } from '../../live/announce.ts';
 import { childSignsIn, endChildAccount, newChildAccount, noteFailedCode } from '../accounts/child-accounts.service.ts';
 import { rememberBrowser } from '../accounts/known-browsers/known-browsers.service.ts';
 import { signInHere } from '../accounts/sessions/sessions.service.ts';
+import { giveFiles } from '../files/files.service.ts';
 import { ownCard } from '../student-cabinet/own-lessons.service.ts';
 import { codeOf, linkChild, unlinkChild } from '../students/links/child-link.service.ts';
 import { accessOf, deleteAccess, forgetCode, keepCode, lockByCode, lockChildCard } from './child-access.repository.ts';
@@ -59,11 +60,15 @@ export async function makeChildCode(
   return { code, expires_at: expires_at.toISOString() };
 }
 
-/** ACC-232. Ends the access of a card's child. Without an access nothing happens. */
-export async function endChildAccess(tx: Tx, student_id: number, now: Date): Promise<void> {
+/**
+ * ACC-232. Ends the access of a card's child. Without an access nothing happens. A parent who closes the access gets the
+ * submitted files.
+ */
+export async function endChildAccess(tx: Tx, student_id: number, now: Date, heir?: StudentUserId): Promise<void> {
   const child = await deleteAccess(tx, student_id);
   if (child === undefined) return;
   await unlinkChild(tx, child, student_id);
+  if (heir !== undefined) await giveFiles(tx, child, heir);
   await endChildAccount(tx, child, now);
 }
 
@@ -75,7 +80,7 @@ export async function closeChildAccess(
 ): Promise<null> {
   const student_id = await paidCard(tx, user, student_profile_id);
   const { teacher_id } = await lockChildCard(tx, student_id);
-  await endChildAccess(tx, student_id, now);
+  await endChildAccess(tx, student_id, now, user);
   announce(tx, { users: [teacher_id], topics: ['students'] });
   return null;
 }

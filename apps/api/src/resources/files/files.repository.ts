@@ -38,6 +38,18 @@ export function holdUpload(tx: Tx, user_id: number, id: number) {
     .executeTakeFirst();
 }
 
+/** ACC-232. Gives the attached files of an account to another one. */
+export async function giveUsedFiles(tx: Tx, from: number, to: number): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ user_id: to })
+    .where('user_id', '=', from)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('file_use').whereRef('file_use.file_id', '=', 'file.id').select('file_use.id')),
+    )
+    .execute();
+}
+
 export async function deleteFile(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('file').where('id', '=', id).execute();
 }

@@ -4,7 +4,7 @@ import { FILE_FIELD_NAMES } from '@planner/contract/file-table';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
-import { bytesOfTeacher, holdFiles } from './files.repository.ts';
+import { bytesOfTeacher, giveUsedFiles, holdFiles } from './files.repository.ts';
 import {
   attachedTo,
   type FileKind,
@@ -92,6 +92,9 @@ export async function detachFiles(
 /** Moves the files of a subject to its replacement, whoever sent them. The caller has locked the teacher's account. */
 export const carryFiles = (tx: Tx, kind: FileKind, from: number, to: number): Promise<void> =>
   moveUses(tx, kind, from, to);
+
+/** ACC-232. The attached files of an account that ends belong to another one from now on, and outlive the account. */
+export const giveFiles = (tx: Tx, from: number, to: number): Promise<void> => giveUsedFiles(tx, from, to);
 
 /** The files of each subject, in the order of attachment. A subject without files has an empty list. */
 export async function filesOf(
