@@ -55,6 +55,24 @@ export async function forgetCode(tx: Tx, user_id: number): Promise<void> {
     .execute();
 }
 
+/**
+ * ACC-237. Locks the account of a child, and tells whether it became the child's own: it has a password, a proved
+ * address, or the card of another teacher.
+ */
+export async function lockIsOwn(tx: Tx, user_id: number, student_id: number): Promise<boolean> {
+  await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().executeTakeFirst();
+  const own = await tx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where(
+      sql<boolean>`(password_hash is not null or email_state = 'proved' or exists (
+        select from student_profile where user_id = users.id and student_id <> ${student_id}))`,
+    )
+    .select('id')
+    .executeTakeFirst();
+  return own !== undefined;
+}
+
 /** Returns the account of the child, or undefined if the card has none. */
 export async function deleteAccess(tx: Tx, student_id: number): Promise<number | undefined> {
   const gone = await tx
