@@ -70,6 +70,7 @@ export async function lineRows(db: Db, bill_ids: readonly number[]): Promise<Lin
         when lesson.status = 'planned' and p.cancelled_at is null and p.lesson_id is not null
           then line.amount_minor
         else 0 end as left_minor,
+      line.lesson_id is not null and coverage.due_minor is null as is_planned,
       coalesce(coverage.covered_minor, 0) > 0 as is_covered
     from bill_line line
     left join student on student.id = line.student_id
@@ -89,6 +90,8 @@ export interface LineRow {
   title: string;
   amount_minor: number;
   left_minor: number;
+  /** Whether the line is for a lesson without a charge. Payments do not lower its rest. */
+  is_planned: boolean;
   is_covered: boolean;
 }
 

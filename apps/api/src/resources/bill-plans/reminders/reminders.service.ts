@@ -1,8 +1,9 @@
-import { formatRoubles, roublesOf } from '@planner/money';
+import { formatRoubles, roublesOf, sumMinor } from '@planner/money';
 import { addDays, dayInZone, wallClock } from '@planner/schedule';
 import { dateText } from '@planner/wording';
 import type { Db, Tx } from '../../../database/database.ts';
 import { billWithLines, leftMinor } from '../../bills/bills.service.ts';
+import { balancesOf } from '../../ledger/ledger.service.ts';
 import { notifyAll } from '../../notifications/notifications.service.ts';
 import { holdForBill } from '../../operations/declared-bill.service.ts';
 import { readersOfAll, teacherOf } from './people.repository.ts';
@@ -16,6 +17,7 @@ export { teachersOfDueReminders } from './reminders.repository.ts';
 /** Reminders leave in these hours of the teacher's day. */
 const DAY = { first: '09:00', end: '21:00' };
 
+type LineRow = Awaited<ReturnType<typeof billWithLines>>[1][number];
 type Taken = NonNullable<Awaited<ReturnType<typeof takeDueReminder>>>;
 
 /** The next instant of a reminder: null without a step or with reminders switched off. */
@@ -28,6 +30,19 @@ export function nextInstant(
   return next === null ? null : actsAt(next.day, zone);
 }
 
+const billedIn = (lines: readonly LineRow[]): number[] => [
+  ...new Set(lines.flatMap(({ student_id }) => (student_id === null ? [] : [student_id]))),
+];
+
+/** BIL-83. Whether only planned lessons are not paid, and the money of the billed students suffices for them. */
+async function isPaidAhead(db: Db, teacher: number, lines: readonly LineRow[]): Promise<boolean> {
+  const open = lines.filter(({ left_minor }) => left_minor > 0);
+  if (open.some(({ is_planned }) => !is_planned)) return false;
+  const balances = await balancesOf(db, teacher, billedIn(lines));
+  const credit = sumMinor([...balances.values()].map((minor) => Math.max(0, minor)));
+  return credit >= sumMinor(open.map(({ left_minor }) => left_minor));
+}
+
 async function remind(tx: Tx, teacher: number, taken: Taken & { bill_id: number }, now: Date): Promise<Date | null> {
   const { name, time_zone } = await teacherOf(tx, teacher);
   const { date: today, time } = wallClock(now, time_zone);
@@ -38,10 +53,11 @@ async function remind(tx: Tx, teacher: number, taken: Taken & { bill_id: number 
   const next = nextReminder({ ...taken, from: today });
   if (next === null) return null;
   if (bill.declared_minor > 0 || time >= DAY.end) return actsAt(tomorrow, time_zone);
+  if (await isPaidAhead(tx, teacher, lines)) return actsAt(tomorrow, time_zone);
   if (next.day > today || time < DAY.first) return actsAt(next.day, time_zone);
   // A deleted card has no readers, so nobody sees all cards of such a bill.
   const isWhole = lines.every(({ student_id }) => student_id !== null);
-  const student_ids = [...new Set(lines.flatMap(({ student_id }) => (student_id === null ? [] : [student_id])))];
+  const student_ids = billedIn(lines);
   if (await noteReminder(tx, taken.bill_id, next.step, now)) {
     const notice = {
       kind: 'bill_reminder' as const,
@@ -85,6 +101,7 @@ export async function whyNotRemindOfBill(
   const { teacher_id, agreed_until, time_zone } = known;
   const [bill, lines] = await billWithLines(db, teacher_id, subject_id);
   if (leftMinor(bill, lines) === 0) return 'Платить уже не нужно';
+  if (await isPaidAhead(db, teacher_id, lines)) return 'На счёте ученика уже достаточно денег';
   if (bill.declared_minor > 0) return 'Об оплате уже сообщили';
   const isAgreed = agreed_until !== null && agreed_until >= dayInZone(new Date(due_at), time_zone);
   return isAgreed ? 'С преподавателем договорились о дне оплаты' : undefined;

@@ -1,14 +1,26 @@
 import { afterAll, expect, test } from 'vitest';
 import { crossing } from '../../../testing/crossing.ts';
 import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
+import { hasLesson } from '../../../testing/lesson-verbs.ts';
 import { hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { nextReminder } from './ladder.ts';
+import { whyNotRemindOfBill } from './reminders.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
+
+/** The days of the reminders that a student has got. */
+async function reminderDays(student: Person): Promise<string[]> {
+  const { items } = await student.call('GET /api/notifications_student', { query: {} });
+  return items
+    .filter(({ kind }) => kind === 'bill_reminder')
+    .map(({ created_at }) => created_at.slice(8, 10))
+    .toReversed();
+}
 
 /** A bill of 20.11.2026, to pay until 23.11.2026, and its family. */
 async function reminded(words = '') {
@@ -20,13 +32,7 @@ async function reminded(words = '') {
   const [bill] = (await teacher.call('GET /api/bills', { query: {} })).items;
   if (bill === undefined) throw new Error('The plan has made no bill');
   const run = (instant: string) => jobsAt(api, instant, 'reminders of bills');
-  const days = async () => {
-    const { items } = await student.call('GET /api/notifications_student', { query: {} });
-    return items
-      .filter(({ kind }) => kind === 'bill_reminder')
-      .map(({ created_at }) => created_at.slice(8, 10))
-      .toReversed();
-  };
+  const days = () => reminderDays(student);
   const through = async (from: number, to: number) => {
     for (let day = from; day <= to; day += 1) await run(`2026-${day > 30 ? `12-0${day - 30}` : `11-${day}`}T08:00:00Z`);
   };
@@ -134,6 +140,34 @@ test('[BIL-83] «Я оплатил» stops the reminders while it waits, and a p
   expect(waiting).toEqual(['22']);
   expect(await days()).toEqual(['22', '26']);
 });
+
+/** A bill of 20.11.2026 for two lessons of the next week, and the days of its reminders. */
+async function remindedAhead() {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  for (const day of ['29', '30']) await hasLesson(teacher, student_id, { conducted_date: `2026-11-${day}` });
+  await hasPlan(teacher, { kind: 'ahead', lessons: 2 });
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  const [bill] = (await teacher.call('GET /api/bills', { query: {} })).items;
+  return { teacher, student_id, student, subject_id: bill?.bill_id ?? 0 };
+}
+
+test.each([
+  [1500, ['22'], undefined],
+  [3000, [], 'На счёте ученика уже достаточно денег'],
+])(
+  '[BIL-83] after %i roubles without a bill for lessons of 3,000 the reminders are of %o',
+  async (amount, days, reason) => {
+    const { teacher, student_id, student, subject_id } = await remindedAhead();
+    await teacher.call('POST /api/payments', { body: { student_id, amount, date: '2026-11-20' } });
+
+    await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+
+    expect(await reminderDays(student)).toEqual(days);
+    const due_at = '2026-11-22T08:00:00Z';
+    expect(await api.commit((tx) => whyNotRemindOfBill(tx, { subject_id, due_at }))).toBe(reason);
+  },
+);
 
 test.each([
   [
