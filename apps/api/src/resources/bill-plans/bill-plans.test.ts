@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { crossing } from '../../testing/crossing.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { hasLesson } from '../../testing/lesson-verbs.ts';
-import { hasPlan, heldToday } from '../../testing/people/bill-verbs.ts';
+import { declaresPayment, hasPlan, heldToday } from '../../testing/people/bill-verbs.ts';
 import { hasPayer } from '../../testing/people/payer-verbs.ts';
 import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
@@ -154,6 +154,22 @@ test('[BIL-75] after each unpaid lesson one bill is made, but none for lessons b
 
   expect(before).toEqual([]);
   expect((await billsOf(teacher)).map(({ total }) => total)).toEqual([1500, 1500]);
+});
+
+test('[BIL-75] a lesson is not billed while a payment that the family declares waits for the teacher', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  await heldToday(teacher, student_id);
+  await hasPlan(teacher);
+  const { id } = await declaresPayment(student);
+  await jobsAt(api, '2026-11-20T13:00:00Z', JOB);
+  const waiting = await billsOf(teacher);
+  await teacher.call('POST /api/payments/{id}/confirm', { params: { id }, body: { decision: 'reject' } });
+
+  await jobsAt(api, '2026-11-20T14:00:00Z', JOB);
+
+  expect(waiting).toEqual([]);
+  expect(await billsOf(teacher)).toMatchObject([{ total: 1500 }]);
 });
 
 test('[BIL-76] the next lessons are billed ahead once, and again when the last of them is over', async () => {

@@ -11,6 +11,7 @@ import { makeBill } from '../bills/making.service.ts';
 import { plannedLessons, unpaidLessons } from '../bills/bill-lines.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
+import { withDeclared } from '../operations/declared-bill.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import {
   billedStudents,
@@ -106,11 +107,12 @@ async function actMonthly(tx: Tx, acting: Acting, due_on: string): Promise<void>
 
 const periodOf = (lesson_id: number) => `lesson ${lesson_id}`;
 
-/** BIL-75. The next charged lesson that is not paid and in no bill. */
+/** BIL-75. The next charged lesson that is not paid, in no bill, and of a student without a waiting payment. */
 async function dueAfterLesson(tx: Tx, { plan, teacher, receivers }: Acting): Promise<Due | undefined> {
   const student_ids = receivers.flatMap(idsOf);
   const owed = await unpaidLessons(tx, teacher, { ...NOWHERE, student_ids, start_date: plan.starts_on });
-  const open = owed.filter(({ billed_in }) => billed_in === null);
+  const declared = await withDeclared(tx, student_ids);
+  const open = owed.filter(({ billed_in, student_id }) => billed_in === null && !declared.has(student_id));
   const done = await doneFor(
     tx,
     plan.plan_id,

@@ -5,6 +5,8 @@ import { holdTeacher } from './holding.repository.ts';
 import { insertPayment, teacherName } from './operations.repository.ts';
 import { declaredText } from './payment-wording.ts';
 
+export { withDeclared } from './operations.repository.ts';
+
 interface DeclaredForBill {
   teacher: number;
   bill_id: number;

@@ -50,6 +50,19 @@ export const countDeclared = (db: Db, whose: DeclaredBy, up_to: number) =>
     ])
     .execute();
 
+/** The students among these with a declared payment that waits for the teacher and names no bill. */
+export async function withDeclared(db: Db, student_ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('payment')
+    .where('student_id', '=', sql<number>`any(${student_ids})`)
+    .where('state', '=', 'declared')
+    .where('bill_id', 'is', null)
+    .select('student_id')
+    .distinct()
+    .execute();
+  return new Set(rows.map(({ student_id }) => student_id));
+}
+
 /** A page of declared payments, newest first, with the declared sum and day. */
 export const declaredPayments = (db: Db, whose: DeclaredBy, { up_to, limit, offset }: GrowingRows) =>
   paymentRows(db)

@@ -26,3 +26,11 @@ export async function heldToday(teacher: Person, student_id: number, hour: 9 | 1
   await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true } });
   return id;
 }
+
+/** Declares a payment of 1,500 roubles for no bill in the student's cabinet. */
+export async function declaresPayment(student: Person): Promise<{ id: number }> {
+  const [profile] = await student.call('GET /api/student/profiles', {});
+  const student_profile_id = profile?.student_profile_id ?? 0;
+  const paid = { amount: 1500, date: '2026-11-20', method: 'transfer', state: 'declared' } as const;
+  return student.call('POST /api/payments', { body: { ...paid, student_profile_id } });
+}

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import { billWithLines, leftMinor } from '../../bills/bills.service.ts';
 import { balancesOf } from '../../ledger/ledger.service.ts';
 import { notifyAll } from '../../notifications/notifications.service.ts';
-import { holdForBill } from '../../operations/declared-bill.service.ts';
+import { holdForBill, withDeclared } from '../../operations/declared-bill.service.ts';
 import { readersOfAll, teacherOf } from './people.repository.ts';
 import { actsAt } from './plan-days.ts';
 import { nextReminder } from './ladder.ts';
@@ -17,6 +17,7 @@ export { teachersOfDueReminders } from './reminders.repository.ts';
 /** Reminders leave in these hours of the teacher's day. */
 const DAY = { first: '09:00', end: '21:00' };
 
+type BillRow = Awaited<ReturnType<typeof billWithLines>>[0];
 type LineRow = Awaited<ReturnType<typeof billWithLines>>[1][number];
 type Taken = NonNullable<Awaited<ReturnType<typeof takeDueReminder>>>;
 
@@ -33,6 +34,11 @@ export function nextInstant(
 const billedIn = (lines: readonly LineRow[]): number[] => [
   ...new Set(lines.flatMap(({ student_id }) => (student_id === null ? [] : [student_id]))),
 ];
+
+/** BIL-83. Whether a payment waits for the teacher that names this bill, or names no bill and is of a billed student. */
+async function isDeclared(db: Db, { declared_minor }: BillRow, lines: readonly LineRow[]): Promise<boolean> {
+  return declared_minor > 0 || (await withDeclared(db, billedIn(lines))).size > 0;
+}
 
 /** BIL-83. Whether only planned lessons are not paid, and the money of the billed students suffices for them. */
 async function isPaidAhead(db: Db, teacher: number, lines: readonly LineRow[]): Promise<boolean> {
@@ -52,8 +58,8 @@ async function remind(tx: Tx, teacher: number, taken: Taken & { bill_id: number 
   if (left === 0 || taken.reminds !== true || taken.due_on === null) return null;
   const next = nextReminder({ ...taken, from: today });
   if (next === null) return null;
-  if (bill.declared_minor > 0 || time >= DAY.end) return actsAt(tomorrow, time_zone);
-  if (await isPaidAhead(tx, teacher, lines)) return actsAt(tomorrow, time_zone);
+  const isAnswered = (await isDeclared(tx, bill, lines)) || (await isPaidAhead(tx, teacher, lines));
+  if (isAnswered || time >= DAY.end) return actsAt(tomorrow, time_zone);
   if (next.day > today || time < DAY.first) return actsAt(next.day, time_zone);
   // A deleted card has no readers, so nobody sees all cards of such a bill.
   const isWhole = lines.every(({ student_id }) => student_id !== null);
@@ -102,7 +108,7 @@ export async function whyNotRemindOfBill(
   const [bill, lines] = await billWithLines(db, teacher_id, subject_id);
   if (leftMinor(bill, lines) === 0) return 'Платить уже не нужно';
   if (await isPaidAhead(db, teacher_id, lines)) return 'На счёте ученика уже достаточно денег';
-  if (bill.declared_minor > 0) return 'Об оплате уже сообщили';
+  if (await isDeclared(db, bill, lines)) return 'Об оплате уже сообщили';
   const isAgreed = agreed_until !== null && agreed_until >= dayInZone(new Date(due_at), time_zone);
   return isAgreed ? 'С преподавателем договорились о дне оплаты' : undefined;
 }

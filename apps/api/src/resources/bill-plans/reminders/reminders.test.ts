@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { crossing } from '../../../testing/crossing.ts';
 import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
 import { hasLesson } from '../../../testing/lesson-verbs.ts';
-import { hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
+import { declaresPayment, hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -122,6 +122,21 @@ test('[BIL-82] a reminder has the teacher’s words with the number, the sum and
 
   const { items } = await student.call('GET /api/notifications_student', { query: {} });
   expect(items[0]?.message.replaceAll('\u00a0', ' ')).toBe('Привет! Счёт № 1 от 20.11.2026, 1 500 ₽, до 23.11.2026');
+});
+
+test('[BIL-83] a payment that the family declares in the cabinet stops the reminders while it waits', async () => {
+  const { teacher, student, bill, days, through } = await reminded();
+  const { id } = await declaresPayment(student);
+  await through(20, 23);
+  const waiting = await days();
+  const due_at = '2026-11-23T08:00:00Z';
+  const reason = await api.commit((tx) => whyNotRemindOfBill(tx, { subject_id: bill.bill_id, due_at }));
+  await teacher.call('POST /api/payments/{id}/confirm', { params: { id }, body: { decision: 'reject' } });
+  await through(24, 26);
+
+  expect(waiting).toEqual([]);
+  expect(reason).toBe('Об оплате уже сообщили');
+  expect(await days()).toEqual(['24', '26']);
 });
 
 test('[BIL-83] «Я оплатил» stops the reminders while it waits, and a payment for good', async () => {
