@@ -97,17 +97,32 @@ test('[BIL-72] two processes make the bills of a day once, and the next day is a
   expect((await teacher.call('GET /api/bill-plans', { query: {} })).items).toMatchObject([{ due_on: '2026-12-28' }]);
 });
 
-test('[BIL-72] a bill is not made before ten o’clock, and the family is notified of it', async () => {
+test.each(['monthly', 'each', 'ahead'] as const)(
+  '[BIL-72] a plan of the kind %s makes its bill between ten o’clock and nine in the evening',
+  async (kind) => {
+    const { teacher, student_id } = await teacherWithStudent(api);
+    if (kind === 'ahead') await hasLesson(teacher, student_id, { conducted_date: '2026-11-29' });
+    else await heldToday(teacher, student_id);
+    await hasPlan(teacher, { kind });
+
+    await jobsAt(api, '2026-11-27T18:00:00Z', JOB);
+    await jobsAt(api, '2026-11-28T06:59:00Z', JOB);
+    const before = await billsOf(teacher);
+    await jobsAt(api, '2026-11-28T07:00:00Z', JOB);
+
+    expect(before).toEqual([]);
+    expect(await billsOf(teacher)).toMatchObject([{ date: '2026-11-28', total: 1500 }]);
+  },
+);
+
+test('[BIL-72] the family is notified of a bill', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
   await heldToday(teacher, student_id);
   await hasPlan(teacher, { kind: 'monthly' });
 
-  await jobsAt(api, '2026-11-28T06:59:00Z', JOB);
-  const before = await billsOf(teacher);
-  await jobsAt(api, '2026-11-28T07:00:00Z', JOB);
+  await jobsAt(api, at('2026-11-28'), JOB);
 
-  expect(before).toEqual([]);
   const { items } = await student.call('GET /api/notifications_student', { query: {} });
   expect(items[0]).toMatchObject({ kind: 'bill_made' });
   expect(plain(items[0]?.message ?? '')).toBe('Счёт № 1 от 28.11.2026 на 1 500 ₽, оплатить до 01.12.2026');
@@ -180,7 +195,7 @@ test('[BIL-76] the next lessons are billed ahead once, and again when the last o
   await jobsAt(api, '2026-11-20T13:00:00Z', JOB);
   await jobsAt(api, '2026-11-20T14:00:00Z', JOB);
   const first = await billsOf(teacher);
-  await jobsAt(api, '2026-11-26T06:00:00Z', JOB);
+  await jobsAt(api, '2026-11-26T07:00:00Z', JOB);
 
   expect(first).toMatchObject([{ number: 1, total: 3000 }]);
   expect(await billsOf(teacher)).toMatchObject([{ number: 2, total: 1500 }, { number: 1 }]);

@@ -24,7 +24,7 @@ import {
 import { daysOf } from './coming.service.ts';
 import { idsOf, type Receiver, receiversOf } from './receivers.ts';
 import { nextReminder } from './reminders/ladder.ts';
-import { actsAt, nextDay, tellsAt } from './reminders/plan-days.ts';
+import { actsAt, nextActing, nextDay, tellsAt } from './reminders/plan-days.ts';
 import { readersOfAll, teacherOf } from './reminders/people.repository.ts';
 import { tellAhead } from './telling-ahead.service.ts';
 
@@ -178,8 +178,8 @@ async function dueAhead(tx: Tx, { plan, teacher, today, receivers }: Acting): Pr
 }
 
 /**
- * BIL-72. One step of the job: claims a plan of the teacher that acts now, and makes at most one bill. Returns false when
- * no plan of the teacher acts now.
+ * BIL-72. One step of the job: claims a plan of the teacher that acts now, and makes at most one bill. By night it only
+ * moves the plan to the morning. Returns false when no plan of the teacher acts now.
  */
 export async function makePlannedBills(tx: Tx, now: Date, teacher: number): Promise<boolean> {
   // Before the plan: the summary changes several plans of the teacher.
@@ -187,6 +187,11 @@ export async function makePlannedBills(tx: Tx, now: Date, teacher: number): Prom
   const plan = await takeDuePlan(tx, teacher, now);
   if (plan === undefined) return false;
   const { name, time_zone } = await teacherOf(tx, teacher);
+  const next_at = nextActing(now, time_zone);
+  if (next_at > now) {
+    await changePlan(tx, plan.plan_id, { next_at });
+    return true;
+  }
   const receivers = receiversOf(plan, await billedStudents(tx, teacher));
   const today = dayInZone(now, time_zone);
   // The job names only accounts with a plan, and only teachers have plans.

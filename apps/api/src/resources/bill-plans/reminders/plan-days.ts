@@ -1,12 +1,21 @@
-import { addDays, addMonths, type Day } from '@planner/schedule';
+import { addDays, addMonths, type Day, wallClock } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 
 /** The hour in the teacher's zone at which plans and reminders act: no quiet hours, and a working day has begun. */
 const HOUR = '10:00';
+/** Plans make no bills from this hour. */
+const END = '21:00';
 /** The teacher learns this many days before the bills. */
 const AHEAD_DAYS = 2;
 
 export const actsAt = (day: Day, zone: string): Date => instantOf(day, HOUR, zone);
+
+/** BIL-72. The next instant at which plans act: now by day, otherwise the next ten o'clock. */
+export function nextActing(now: Date, zone: string): Date {
+  const { date, time } = wallClock(now, zone);
+  if (time >= END) return actsAt(addDays(date, 1), zone);
+  return time < HOUR ? actsAt(date, zone) : now;
+}
 
 /** BIL-72. The first such day of a month on or after a day. */
 export function nextDay(day_of_month: number, from: Day): Day {
