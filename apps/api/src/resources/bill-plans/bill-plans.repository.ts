@@ -69,10 +69,12 @@ export const changePlan = async (tx: Tx, id: number, change: Updateable<Tables['
   await tx.updateTable('bill_plan').set(change).where('id', '=', id).execute();
 };
 
-/** The teachers of plans that act now. */
+/** The teachers of plans that act now. Accounts marked for deletion are left out. */
 export async function teachersOfDuePlans(tx: Tx, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('bill_plan')
+    .innerJoin('users', 'users.id', 'bill_plan.teacher_id')
+    .where('users.deletion_at', 'is', null)
     .where('next_at', '<=', now.toISOString())
     .select('teacher_id')
     .distinct()

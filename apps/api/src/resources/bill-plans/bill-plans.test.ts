@@ -8,6 +8,8 @@ import { linked, teacherWithStudent } from '../../testing/people/student-verbs.t
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
+import { teachersOfDuePlans } from './making-bills.service.ts';
+import { teachersOfDueReminders } from './reminders/reminders.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -126,6 +128,29 @@ test('[BIL-72] the family is notified of a bill', async () => {
   const { items } = await student.call('GET /api/notifications_student', { query: {} });
   expect(items[0]).toMatchObject({ kind: 'bill_made' });
   expect(plain(items[0]?.message ?? '')).toBe('Счёт № 1 от 28.11.2026 на 1 500 ₽, оплатить до 01.12.2026');
+});
+
+test('[BIL-72] [BIL-80] no bill is made and no reminder is due while the account is marked for deletion', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await heldToday(teacher, student_id, 9);
+  await hasPlan(teacher);
+  await jobsAt(api, '2026-11-20T13:00:00Z', JOB);
+  await heldToday(teacher, student_id, 10);
+  const later = new Date(at('2026-11-24'));
+  const isDue = () =>
+    api.commit(async (tx) =>
+      [await teachersOfDuePlans(tx, later), await teachersOfDueReminders(tx, later)].map((due) =>
+        due.includes(teacher.id),
+      ),
+    );
+  const before = await isDue();
+
+  await api.commit((tx) =>
+    tx.updateTable('users').set({ deletion_at: '2026-12-20T00:00:00Z' }).where('id', '=', teacher.id).execute(),
+  );
+
+  expect(before).toEqual([true, true]);
+  expect(await isDue()).toEqual([false, false]);
 });
 
 test('[BIL-73] two days ahead the teacher is notified once of the number of bills and of those to look at', async () => {

@@ -2,10 +2,12 @@ import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 
-/** The teachers of bills with a reminder that is due. */
+/** The teachers of bills with a reminder that is due. Accounts marked for deletion are left out. */
 export async function teachersOfDueReminders(tx: Tx, now: Date): Promise<number[]> {
   const rows = await tx
     .selectFrom('planned_bill')
+    .innerJoin('users', 'users.id', 'planned_bill.teacher_id')
+    .where('users.deletion_at', 'is', null)
     .where('remind_at', '<=', now.toISOString())
     .select('teacher_id')
     .distinct()
