@@ -179,6 +179,22 @@ test('[BIL-73] two days ahead the teacher is notified once of the number of bill
   ]);
 });
 
+test('[BIL-73] the next bills have an archived student with a debt, but none without a debt', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const free = await hasStudent(teacher, 'Борис');
+  await heldToday(teacher, student_id);
+  for (const id of [student_id, free])
+    await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id }, body: { confirm: true } });
+  await hasPlan(teacher, { kind: 'monthly' });
+
+  await jobsAt(api, at('2026-11-26'), JOB);
+
+  expect(await coming(teacher)).toMatchObject([{ students: [{ student_id }], total: 1500, odd: ['archived'] }]);
+  expect((await noticesOf(teacher, 'bills_ahead')).map(({ message }) => plain(message))).toEqual([
+    '28.11.2026 выставим 1 счёт на 1 500 ₽, посмотрите заранее: 1',
+  ]);
+});
+
 test('[BIL-75] after each unpaid lesson one bill is made, but none for lessons before the plan', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const { id } = await hasLesson(teacher, student_id, { conducted_date: '2026-11-19' });

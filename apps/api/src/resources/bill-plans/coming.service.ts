@@ -13,6 +13,12 @@ import { idsOf, type Receiver, receiversOf } from './receivers.ts';
 export const daysOf = ({ covers }: Pick<PlanRow, 'covers'>, due_on: string) =>
   covers === 'month' ? monthOf(due_on) : { start_date: null, end_date: null };
 
+interface Coming {
+  plan: PlanRow;
+  due_on: string;
+  receiver: Receiver;
+}
+
 /** The sum that a bill would have, in kopecks; 0 when there is nothing to pay. */
 async function sumOf(db: Db, teacher: number, plan: PlanRow, due_on: string, receiver: Receiver): Promise<number> {
   const wanted = { student_ids: idsOf(receiver), lesson_id: null, replaces_id: null, ...daysOf(plan, due_on) };
@@ -26,11 +32,7 @@ async function sumOf(db: Db, teacher: number, plan: PlanRow, due_on: string, rec
 }
 
 /** BIL-73. The bill that a plan will make for a receiver, with its oddities. */
-export async function comingBill(
-  db: Db,
-  teacher: number,
-  { plan, due_on, receiver }: { plan: PlanRow; due_on: string; receiver: Receiver },
-): Promise<ComingBill> {
+export async function comingBill(db: Db, teacher: number, { plan, due_on, receiver }: Coming): Promise<ComingBill> {
   const ids = idsOf(receiver);
   const total_minor = await sumOf(db, teacher, plan, due_on, receiver);
   const balances = await balancesOf(db, teacher, ids);
@@ -53,19 +55,34 @@ export async function comingBill(
 }
 
 /** Students of the archive are billed for their debts, but nobody expects a bill when they owe nothing. */
-export const isExpected = ({ students }: Receiver): boolean => students.some(({ is_archived }) => !is_archived);
+async function isExpected(db: Db, teacher: number, { plan, due_on, receiver }: Coming): Promise<boolean> {
+  if (receiver.students.some(({ is_archived }) => !is_archived)) return true;
+  return (await sumOf(db, teacher, plan, due_on, receiver)) > 0;
+}
+
+/** BIL-73. The receivers for whom a plan is expected to make a bill on its day. */
+export async function expectedOf(
+  db: Db,
+  teacher: number,
+  plan: PlanRow,
+  students: Parameters<typeof receiversOf>[1],
+): Promise<Coming[]> {
+  const { due_on } = plan;
+  const expected: Coming[] = [];
+  if (due_on === null) return expected;
+  for (const receiver of receiversOf(plan, students)) {
+    const coming = { plan, due_on, receiver };
+    if (await isExpected(db, teacher, coming)) expected.push(coming);
+  }
+  return expected;
+}
 
 /** BIL-73. A page of the next bills of the monthly plans, the next day first. */
 export async function comingBills(db: Db, teacher: number, query: PageAsked) {
   const { named, rows } = pageAsked(query);
   const students = await billedStudents(db, teacher);
-  const all = (await monthlyPlans(db, teacher)).flatMap((plan) =>
-    plan.due_on === null
-      ? []
-      : receiversOf(plan, students)
-          .filter(isExpected)
-          .map((receiver) => ({ plan, due_on: plan.due_on ?? '', receiver })),
-  );
+  const all: Coming[] = [];
+  for (const plan of await monthlyPlans(db, teacher)) all.push(...(await expectedOf(db, teacher, plan, students)));
   const items: ComingBill[] = [];
   for (const one of all.slice(rows.offset, rows.offset + rows.limit)) items.push(await comingBill(db, teacher, one));
   return { items, total: all.length, ...named };

@@ -3,9 +3,8 @@ import { counted, dateText } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { billedStudents, changePlan, monthlyPlans } from './bill-plans.repository.ts';
-import { comingBill, isExpected } from './coming.service.ts';
+import { comingBill, expectedOf } from './coming.service.ts';
 import { actsAt } from './reminders/plan-days.ts';
-import { receiversOf } from './receivers.ts';
 
 interface Ahead {
   teacher: number;
@@ -23,8 +22,8 @@ export async function tellAhead(tx: Tx, { teacher, name, time_zone, due_on, now 
   let odd = 0;
   let total = 0;
   for (const plan of plans) {
-    for (const receiver of receiversOf(plan, students).filter(isExpected)) {
-      const bill = await comingBill(tx, teacher, { plan, due_on, receiver });
+    for (const coming of await expectedOf(tx, teacher, plan, students)) {
+      const bill = await comingBill(tx, teacher, coming);
       if (bill.total > 0) made += 1;
       if (bill.odd.length > 0) odd += 1;
       total += bill.total;
