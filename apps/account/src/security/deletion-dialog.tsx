@@ -13,7 +13,7 @@ const WORD = 'УДАЛИТЬ';
  */
 export function DeletionDialog({ close }: ModalBodyProps<'account-deletion'>) {
   const { bus } = useShell();
-  const { email } = useUser();
+  const { email, username } = useUser();
   const deletion = useCommand('GET /api/delete-account');
   const login = useCommand('POST /api/login');
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -21,7 +21,7 @@ export function DeletionDialog({ close }: ModalBodyProps<'account-deletion'>) {
     word.trim().toUpperCase() === WORD && (!needsPassword || password !== '');
 
   const remove = async (password: string) => {
-    if (needsPassword) await login.mutateAsync({ body: { username: email, password } });
+    if (needsPassword) await login.mutateAsync({ body: { username: email || username, password } });
     try {
       return await deletion.mutateAsync({});
     } catch (error) {

@@ -34,9 +34,13 @@ function NewEmailDialog({ close }: ModalBodyProps<'email'>) {
   });
   return (
     <FormDialog form={form} title="Другая почта" size="small" onClose={() => close()} isAlertLastResort>
-      <p>
-        Сейчас привязана <b>{email}</b>. Она останется, пока вы не откроете ссылку из письма на новый адрес.
-      </p>
+      {email === '' ? (
+        <p>Сейчас почта не привязана. Она появится, когда вы откроете ссылку из письма на новый адрес.</p>
+      ) : (
+        <p>
+          Сейчас привязана <b>{email}</b>. Она останется, пока вы не откроете ссылку из письма на новый адрес.
+        </p>
+      )}
       <EmailField form={form} name="new_email" label="Новый адрес" />
       {needsPassword && (
         <PasswordField form={form} name="password" label="Пароль" hint="Вы входили давно. Подтвердите, что это вы" />

@@ -221,3 +221,33 @@ test('[CAB-91] a parent sets the charge up to which a child cancels alone', asyn
     { body: { consent_above: 750 } },
   ]);
 });
+
+const CHILD = { user_type: 'student', email: '', username: 'child-A' } as const;
+
+test('[ACC-236] an account without an address confirms its deletion with the login', async () => {
+  api = fakeApi(account, {
+    'GET /api/delete-account': () => {
+      throw new FakeRefusal('confirm_required', 'Подтвердите, что это вы');
+    },
+    'POST /api/login': anna,
+  });
+  render(<DeletionDialog close={() => undefined} />, { wrapper: inShell(fakeShell({ user: CHILD })) });
+  await userEvent.type(screen.getByLabelText(/введите слово УДАЛИТЬ/), 'УДАЛИТЬ{Enter}');
+
+  await userEvent.type(await screen.findByLabelText('Пароль'), 'correct horse{Enter}');
+
+  await vi.waitFor(() => expect(keys()).toContain('POST /api/login'));
+  expect(api.sent.find(({ key }) => key === 'POST /api/login')?.input).toEqual({
+    body: { username: 'child-A', password: 'correct horse' },
+  });
+});
+
+test.each([
+  [null, 'Сейчас почта не привязана'],
+  ['new@example.ru', 'она действует один день.'],
+])('[ACC-236] without an address, the dialog of the address %s names none as the present one', (new_email, text) => {
+  render(<EmailDialog close={() => undefined} />, { wrapper: inShell(fakeShell({ user: { ...CHILD, new_email } })) });
+
+  expect(screen.getByRole('dialog')).toHaveTextContent(text);
+  expect(screen.getByRole('dialog')).not.toHaveTextContent(/привязана \.|прежний адрес/);
+});

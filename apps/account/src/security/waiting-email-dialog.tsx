@@ -32,7 +32,7 @@ export function WaitingEmailDialog({ new_email, close }: WaitingEmailDialogProps
                 {},
                 {
                   onSuccess() {
-                    toast(`Остаётся ${email}`, 'done');
+                    toast(email === '' ? 'Смена отменена' : `Остаётся ${email}`, 'done');
                     close();
                   },
                 },
@@ -52,10 +52,16 @@ export function WaitingEmailDialog({ new_email, close }: WaitingEmailDialogProps
         </>
       }
     >
-      <p>
-        Ждём, когда вы откроете ссылку из письма на <b>{new_email}</b>: она действует один день. До тех пор остаётся
-        прежний адрес <b>{email}</b>.
-      </p>
+      {email === '' ? (
+        <p>
+          Ждём, когда вы откроете ссылку из письма на <b>{new_email}</b>: она действует один день.
+        </p>
+      ) : (
+        <p>
+          Ждём, когда вы откроете ссылку из письма на <b>{new_email}</b>: она действует один день. До тех пор остаётся
+          прежний адрес <b>{email}</b>.
+        </p>
+      )}
       {error && <ErrorBar>{error.message}</ErrorBar>}
     </Dialog>
   );
