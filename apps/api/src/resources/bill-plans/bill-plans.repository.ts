@@ -44,13 +44,17 @@ export const monthlyPlans = (db: Db, teacher: number) =>
     .orderBy('bill_plan.id')
     .execute();
 
-/** One plan for a payer, and one for everybody else: a second write changes the first. Returns the id. */
+/**
+ * One plan for a payer, and one for everybody else: a second write changes the first. A plan of another kind starts anew.
+ * Returns the id.
+ */
 export async function putPlan(tx: Tx, plan: Insertable<Tables['bill_plan']>): Promise<number> {
   const { teacher_id: _teacher, payer_id: _payer, starts_on: _start, ...change } = plan;
+  const starts_on = sql<string>`case when bill_plan.kind = excluded.kind then bill_plan.starts_on else excluded.starts_on end`;
   const { id } = await tx
     .insertInto('bill_plan')
     .values(plan)
-    .onConflict((conflict) => conflict.columns(['teacher_id', 'payer_id']).doUpdateSet(change))
+    .onConflict((conflict) => conflict.columns(['teacher_id', 'payer_id']).doUpdateSet({ ...change, starts_on }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -212,6 +212,25 @@ test('[BIL-75] after each unpaid lesson one bill is made, but none for lessons b
   expect((await billsOf(teacher)).map(({ total }) => total)).toEqual([1500, 1500]);
 });
 
+test.each([
+  ['monthly', 0],
+  ['each', 1],
+] as const)('[BIL-75] a plan for each lesson that was %s bills %i earlier lessons', async (kind, count) => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await heldToday(teacher, student_id);
+  const plan_id = await hasPlan(teacher, { kind });
+  const starts_on = '2026-11-01';
+  await api.commit((tx) => tx.updateTable('bill_plan').set({ starts_on }).where('id', '=', plan_id).execute());
+  await api.commit((tx) =>
+    tx.updateTable('lesson').set({ conducted_date: '2026-11-19' }).where('teacher_id', '=', teacher.id).execute(),
+  );
+
+  await hasPlan(teacher, { kind: 'each' });
+  await jobsAt(api, '2026-11-20T13:00:00Z', JOB);
+
+  expect(await billsOf(teacher)).toHaveLength(count);
+});
+
 test('[BIL-75] a lesson is not billed while a payment that the family declares waits for the teacher', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const student = await linked(api, teacher, student_id);
