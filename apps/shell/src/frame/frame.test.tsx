@@ -393,8 +393,8 @@ test('[NAV-21] the tab has a mark while the page has unsaved input', () => {
   expect(titles).toEqual(['Неделя — Тетрадка', '• Неделя — Тетрадка', 'Неделя — Тетрадка']);
 });
 
-test('[TIM-44] every page of an account with a time zone unknown to the browser says so', () => {
+test('[TIM-44] every page of an account with a time zone unknown to the browser says so', async () => {
   stand({ user: { time_zone: 'Asia/Newtown' } });
 
-  expect(screen.getByRole('complementary', { name: 'Часовой пояс' })).toHaveTextContent(/не знает часовой пояс/);
+  expect(await screen.findByRole('complementary', { name: 'Часовой пояс' })).toHaveTextContent(/не знает часовой пояс/);
 });

@@ -3,7 +3,8 @@ import type { Configuration } from '../configuration.ts';
 import type { OpenDrafts } from '../events/open-drafts.ts';
 import { usePanelMode } from '../notifications/use-panel-mode.ts';
 import type { RegistryStore, RemoteLoader } from '@planner/platform-runtime';
-import type { Role } from '@planner/shell-api';
+import { isKnownZone } from '@planner/schedule';
+import { lazyComponent, type Role } from '@planner/shell-api';
 import { homeOf } from '../session/access.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { ThemeStore } from './theme/theme.ts';
@@ -13,8 +14,13 @@ import { SideMenu } from './menu/side-menu.tsx';
 import { useFrameMenu } from './menu/use-frame-menu.ts';
 import { PersonalParts } from './personal-controls.tsx';
 import { AddressStrip } from './status/address-strip.tsx';
-import { ZoneStrip } from './status/zone-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
+
+// Few browsers need it, so the first load lacks it.
+const ZoneStrip = lazyComponent(
+  'Часовой пояс',
+  () => import(/* webpackChunkName: "background" */ './status/zone-strip.tsx'),
+);
 
 export interface FrameProps {
   session: SessionStore;
@@ -52,7 +58,7 @@ export function FramedPage({
               <AddressStrip />
             </aside>
           )}
-          {user && <ZoneStrip />}
+          {user && !isKnownZone(user.time_zone) && <ZoneStrip />}
         </div>
         <div className={styles.stage}>
           {user && (

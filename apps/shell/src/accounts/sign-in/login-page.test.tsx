@@ -37,7 +37,7 @@ function Entries({ session }: { session: SessionStore }) {
   return useRoutes([...accountsRoutes(session, NO_REMOTES), { path: '/notifications', element: <h1>Уведомления</h1> }]);
 }
 
-test('[ACC-55] a signed-in teacher is redirected to the wanted page', () => {
+test('[ACC-55] a signed-in teacher is redirected to the wanted page', async () => {
   const page = fakeShell({ at: '/user/login/?next=%2Fnotifications%2F', user: 'teacher' });
   const session: SessionStore = {
     ...page.session,
@@ -51,8 +51,8 @@ test('[ACC-55] a signed-in teacher is redirected to the wanted page', () => {
 
   render(<Entries session={session} />, { wrapper: inShell(page) });
 
+  expect(await screen.findByRole('heading', { name: 'Уведомления' })).toBeVisible();
   expect(page.path()).toBe('/notifications/');
-  expect(screen.getByRole('heading', { name: 'Уведомления' })).toBeVisible();
 });
 
 /** Opens the link of a child as this visitor; the child's sign-in leads to the account `entered`. */
