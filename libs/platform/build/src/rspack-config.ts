@@ -12,6 +12,7 @@ import { refuseForeignStyles } from './plugins/styles/foreign-styles.ts';
 import { indexHtml } from './plugins/index-html.ts';
 import { prerenderedPages } from './plugins/prerendered-pages.ts';
 import { workerScript } from './plugins/worker-script.ts';
+import { CHUNKS_OF_SCRIPT, givingChunks } from './runtime/chunks-of-script.ts';
 import { versionOfCalls } from './contract/product.ts';
 import { faultOfShares, givenByShell, providedVersions, takenByRemotes } from './shares.ts';
 
@@ -47,6 +48,7 @@ function remoteConfig(build: Build): Configuration {
           prerenderedPages(build),
           builtContract(build),
           builtManifest(build),
+          givingChunks,
         ]
       : []),
   ]);
@@ -54,7 +56,7 @@ function remoteConfig(build: Build): Configuration {
   // The manifest plugin warns about `publicPath: 'auto'`, which every remote has.
   config.infrastructureLogging = { level: 'error' };
   config.entry = {};
-  config.output = { ...config.output, publicPath: 'auto' };
+  config.output = { ...config.output, publicPath: 'auto', ...(mode === 'production' && CHUNKS_OF_SCRIPT) };
   // Bytes of source. A browser with HTTP/1.1 has six connections; six hanging files would also block the shell's own
   // calls. So only larger shared code becomes a file of its own.
   config.optimization = { ...config.optimization, splitChunks: { minSize: 60_000 } };
@@ -101,7 +103,8 @@ function shellConfig(
     const loader = join(import.meta.dirname, 'plugins/router-loader.ts');
     config.module?.rules?.push({ test: /react-router[\\/]dist[\\/]production[\\/]/, loader });
   }
-  config.output = { ...config.output, publicPath: '/shell/' };
+  // PLT-363: a page has only one version of the shell, so the chunks need not name it.
+  config.output = { ...config.output, publicPath: '/shell/', chunkLoadingGlobal: 'chunksOfShell' };
   config.optimization = {
     ...config.optimization,
     splitChunks: { cacheGroups: { react: { test: REACT, name: 'react', chunks: 'initial', enforce: true } } },

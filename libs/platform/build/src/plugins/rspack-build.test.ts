@@ -64,6 +64,16 @@ test('[PLT-1] `rspack build` in an app builds the complete remote: every file wi
   expect(build.requires).toMatchObject({ react: expect.stringMatching(/^\^/), contract: expect.stringMatching(/^\^/) });
 });
 
+test('[PLT-363] only the entry names the version, so an unchanged script is the same file in every version', () => {
+  const dist = join(whole.dir, 'dist');
+  const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8')));
+  const naming = readdirSync(dist).filter(
+    (file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes(build.name),
+  );
+
+  expect(naming).toEqual([build.entry]);
+});
+
 test('[PLT-346] mf-manifest.json names the entry, the exposed module with its files, and the packages that the build imports from the page', () => {
   const read = (name: string) => JSON.parse(readFileSync(join(whole.dir, 'dist', name), 'utf8'));
   const { build } = BuiltRemote.parse(read('manifest.json'));
