@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type View = 'week' | 'day';
 
@@ -10,7 +10,10 @@ export class CalendarScreen {
     this.page = page;
   }
 
+  /** Opens a page of the calendar from a page without dialogs. */
   async open(view: View = 'week', search = '') {
+    // A closed dialog leaves its entry of the history a moment later, and that move would abort this one.
+    await expect.poll(() => this.page.evaluate(() => history.state?.isCover ?? false)).toBe(false);
     await this.page.goto(`/calendar/calendar-${view}${search}`);
     await this.grid().waitFor();
   }
