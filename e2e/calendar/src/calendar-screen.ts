@@ -10,10 +10,7 @@ export class CalendarScreen {
     this.page = page;
   }
 
-  /** Opens a page of the calendar from a page without dialogs. */
   async open(view: View = 'week', search = '') {
-    // A closed dialog leaves its entry of the history a moment later, and that move would abort this one.
-    await expect.poll(() => this.page.evaluate(() => history.state?.isCover ?? false)).toBe(false);
     await this.page.goto(`/calendar/calendar-${view}${search}`);
     await this.grid().waitFor();
   }
@@ -27,6 +24,11 @@ export class CalendarScreen {
   toast = (text: string | RegExp) => this.page.getByText(text).first();
   dialog = (name: string) => this.page.getByRole('dialog', { name });
   stripDay = (date: string) => this.page.locator(`[data-drop-day="${date}"]`);
+
+  /** Waits until a closed dialog has left its entry of the history. That move would abort a `goto`. */
+  async hasNoCover() {
+    await expect.poll(() => this.page.evaluate(() => history.state?.isCover ?? false)).toBe(false);
+  }
 
   async showView(name: 'День' | 'Неделя') {
     await this.page.getByRole('radiogroup', { name: 'Вид календаря' }).getByText(name).click();

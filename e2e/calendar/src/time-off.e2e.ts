@@ -47,6 +47,7 @@ test('[WRK-12] [WRK-13] [WRK-11] [WRK-4] from today a week off for 25 students t
     await expect(dialog).toContainText(/не заработаете 28\s125\s₽/);
     await job.press(dialog, /^Отменить 25\sзанятий$/);
     await expect(screen.toast(/^Отменено 25\sзанятий/)).toBeVisible();
+    await screen.hasNoCover();
   };
 
   await takeWeekOff();
