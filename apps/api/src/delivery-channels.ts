@@ -9,6 +9,7 @@ import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
 import { whyNotRemindOfBill } from './resources/bill-plans/reminders/reminders.service.ts';
 import type { Telegram } from './resources/bot/open-bot.ts';
+import { whyNotReport } from './resources/messages/messages.service.ts';
 import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
 import type { Push } from './resources/push/open-push.ts';
 import { tellStopped } from './resources/notifications/notifications.service.ts';
@@ -39,6 +40,9 @@ export function openDeliveryChannels(config: Config, { publicUrl, telegram, push
       notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...telegram?.notices },
     },
     jobs: { reset: mailResets },
-    notices: noticesOf({ reminder: whyNotRemind, bill_reminder: whyNotRemindOfBill }, tellStopped),
+    notices: noticesOf(
+      { reminder: whyNotRemind, bill_reminder: whyNotRemindOfBill, lesson_report: whyNotReport },
+      tellStopped,
+    ),
   });
 }

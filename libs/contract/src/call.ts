@@ -19,6 +19,7 @@ export type Topic =
   | 'earnings'
   | 'operations'
   | 'learning'
+  | 'messages'
   | 'tasks'
   | 'deliveries'
   | 'notifications'

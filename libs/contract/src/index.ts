@@ -14,6 +14,7 @@ import type { forgiving } from './forgiving.ts';
 import type { groups } from './groups.ts';
 import type { homework } from './homework.ts';
 import type { learning } from './learning.ts';
+import type { messages } from './messages.ts';
 import type { lessons } from './lessons.ts';
 import type { news } from './news.ts';
 import type { notificationSettings } from './notification-settings.ts';
@@ -62,6 +63,7 @@ export type Contract = typeof account &
   typeof groups &
   typeof homework &
   typeof learning &
+  typeof messages &
   typeof lessons &
   typeof busyCalendars &
   typeof calendarFeeds &
@@ -152,6 +154,8 @@ export {
 } from './groups.ts';
 export { homework, HomeworkChange, HomeworkFilter, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
+export type { LessonMessage, MessageAccount, MessageReaders, OwnLessonMessage } from './messages.ts';
+export { MESSAGE_LENGTH, messages } from './messages.ts';
 export { learning, LessonLearning, LessonTopic, type OwnResult, Problem, Result } from './learning.ts';
 export {
   Attendance,

@@ -52,6 +52,8 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/create-lesson-problems': ['lesson_not_open', 'student_erased'],
   'POST /api/create-topic': ['lesson_not_open', 'student_erased'],
   'POST /api/results': ['student_erased'],
+  'POST /api/lesson-messages/{id}': ['lesson_not_open'],
+  'POST /api/student/lesson-messages/{id}': ['lesson_not_open'],
   'PUT /api/results/{id}': ['version_conflict'],
   'POST /api/lessons/{id}/forgive': ['lesson_not_open', 'version_conflict', 'money_hidden'],
   'POST /api/lessons/{id}/keep': ['lesson_not_open', 'version_conflict'],

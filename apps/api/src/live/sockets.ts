@@ -22,6 +22,7 @@ const EVERYTHING = Object.keys({
   earnings: 0,
   operations: 0,
   learning: 0,
+  messages: 0,
   tasks: 0,
   deliveries: 0,
   notifications: 0,

@@ -36,6 +36,8 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   lesson_participant: ['lessons', 'ledger'],
   lesson_problem: ['learning'],
   lesson_topic: ['learning'],
+  lesson_message: ['messages'],
+  lesson_message_read: ['messages'],
   news: ['news'],
   news_read: ['news'],
   notification: ['notifications'],

@@ -61,6 +61,8 @@ export interface World {
   /** Homework of the completed lesson, and the student's submission. */
   task: number;
   answer: number;
+  /** The student's message about the completed lesson, which the teacher has not read. */
+  message: number;
   notices: { teacher: number; student: number };
   /** The teacher's files without a use: a text, and an image with a preview. */
   file: number;
@@ -176,6 +178,12 @@ export async function newWorld(
     query: { student_profile_id },
     body: { text: `Ответ${mark}` },
   });
+  const about = { params: { id: held } };
+  await teacher.call('POST /api/lesson-messages/{id}', { ...about, body: { text: `Прошли дроби${mark}` } });
+  const { id: message } = await student.call('POST /api/student/lesson-messages/{id}', {
+    ...about,
+    body: { student_profile_id, text: `Спасибо${mark}` },
+  });
   const text = { name: `Заметка${mark}.txt`, bytes: Buffer.from(`Заметка${mark} ${PRIVATE}`) };
   const { id: file } = await uploaded(teacher, text);
   const { id: image } = await uploaded(teacher, await photo());
@@ -187,6 +195,7 @@ export async function newWorld(
     deployed: await api.commit((tx) => hasRemote(tx)),
     task,
     answer: idOf(submissions),
+    message,
     admin,
     left: await leave(admin),
     teacher,

@@ -4,6 +4,7 @@ import { useNow, useUser } from '@planner/shell-api';
 import { Button, LeaveQuestion } from '@planner/ui';
 import { useState } from 'react';
 import { distinctName } from '@planner/wording';
+import { LessonMessages } from '../lesson-messages/lesson-messages.tsx';
 import { LessonParts } from '../lesson-presentation/lesson-parts.tsx';
 import { CancelDialog } from './cancellation/cancel-dialog.tsx';
 import { CardFooter } from './card-footer.tsx';
@@ -108,6 +109,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
             </Button>
           )}
           <LessonParts lesson={lesson} />
+          <LessonMessages lesson={lesson} />
           <Notes {...notes} />
           <History lines={history} />
         </Frame>

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, type FakeHandlers, sampleStudent, studentPage } from '@planner/api-client/testing';
-import { account, groups, lessons, reference, rules, students, tasks, trials } from '@planner/contract';
+import { account, groups, lessons, messages, reference, rules, students, tasks, trials } from '@planner/contract';
 import { DEFAULT_POLICY } from '@planner/money';
 import { fakeProfile } from '@planner/product/testing';
 import { sampleGroup } from './group.ts';
@@ -9,9 +9,10 @@ type Handlers = FakeHandlers<typeof lessons> &
   FakeHandlers<typeof groups> &
   FakeHandlers<typeof rules> &
   FakeHandlers<typeof trials> &
+  FakeHandlers<typeof messages> &
   FakeHandlers<typeof students>;
 
-const TABLES = [lessons, groups, rules, trials, students] as const;
+const TABLES = [lessons, groups, rules, trials, messages, students] as const;
 
 const TEACHER = fakeProfile({ policy: { ...DEFAULT_POLICY, no_show_percent: 50 }, groups_count: 1 });
 

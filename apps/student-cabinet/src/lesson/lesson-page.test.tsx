@@ -7,7 +7,7 @@ import {
   sampleOwnProfile,
   sampleParticipant,
 } from '@planner/api-client/testing';
-import { type OwnLesson, type OwnLessonPage, studentCabinet } from '@planner/contract';
+import { messages, type OwnLesson, type OwnLessonPage, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -40,7 +40,7 @@ function open({ lesson, role, id = '5', ...page }: Shown = {}, answer?: () => ne
       sampleOwnProfile({ student_profile_id: 7, role_in_profile: role ?? 'student' }),
     ],
     'GET /api/student/lessons/{id}': answer ?? read,
-  });
+  }).also(messages, { 'GET /api/student/lesson-messages/{id}': () => ({ messages: [] }) });
   const at = `/student/student-cabinet/lesson/${id}?profile=7`;
   render(
     <Routes>

@@ -1,4 +1,5 @@
 import { useLive } from '@planner/live-data';
+import { lazyComponent } from '@planner/shell-api';
 import { Card, EmptyState, ReadStatus, Skeleton } from '@planner/ui';
 import { CalendarX2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -9,12 +10,15 @@ import { LessonHead } from './lesson-head.tsx';
 import { LessonHomework } from './lesson-homework.tsx';
 import styles from './lesson.module.css';
 
+const LessonMessages = lazyComponent('Сообщения', () => import('../messages/lesson-messages.tsx'));
+
 /** The database has no larger id. */
 const MOST_ID = 2 ** 31 - 1;
 
 interface OpenedProps {
   id: number;
   student_profile_id: number;
+  role: 'student' | 'parent';
   zone: string;
   now: number;
 }
@@ -27,8 +31,8 @@ function NoLesson() {
   );
 }
 
-/** CAB-110. One lesson: its time and acts, its facts, and its homework. */
-function OpenedLesson({ id, student_profile_id, zone, now }: OpenedProps) {
+/** CAB-110. One lesson: its time and acts, its facts, its homework and its messages. */
+function OpenedLesson({ id, student_profile_id, role, zone, now }: OpenedProps) {
   const read = useLive('GET /api/student/lessons/{id}', { params: { id }, query: { student_profile_id } });
   const { data, error } = read;
   if (error?.code === 'not_found') return <NoLesson />;
@@ -46,6 +50,9 @@ function OpenedLesson({ id, student_profile_id, zone, now }: OpenedProps) {
             <LessonFacts lesson={data.lesson} subject={data.subject} />
           </Card>
           <LessonHomework lesson_id={id} items={data.homework} zone={zone} now={now} />
+          {data.lesson.status !== 'moved' && (
+            <LessonMessages lesson_id={id} student_profile_id={student_profile_id} role={role} zone={zone} now={now} />
+          )}
         </>
       )}
     </div>
@@ -59,12 +66,13 @@ export function LessonPage() {
   const isId = /^\d+$/.test(typed) && id > 0 && id <= MOST_ID;
   return (
     <CabinetFrame title="Занятие" titleOf="Занятие" before={<WayBack />} isOfAll>
-      {({ profile: { student_profile_id }, zone, now }) =>
+      {({ profile: { student_profile_id, role_in_profile }, zone, now }) =>
         isId ? (
           <OpenedLesson
             key={`${id} ${student_profile_id}`}
             id={id}
             student_profile_id={student_profile_id}
+            role={role_in_profile}
             zone={zone}
             now={now}
           />

@@ -8,10 +8,16 @@ type Write = Extract<
   | `${string} /api/students/{id}/profiles/${string}`
   | `POST /api/student/child-access/${string}`
   | `DELETE /api/student/profiles/${string}`
+  | `POST /api/${'student/' | ''}lesson-messages/{id}`
 >;
 
-/** The writes of invitations to a card and of its linked accounts. */
+/** The writes of invitations to a card and of its linked accounts, and the messages between these accounts. */
 export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
+  'POST /api/lesson-messages/{id}': ({ held }) => ({ params: { id: held }, body: { text: 'Прошли дроби' } }),
+  'POST /api/student/lesson-messages/{id}': ({ held, profile }) => ({
+    params: { id: held },
+    body: { student_profile_id: profile, text: 'Спасибо!' },
+  }),
   'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card }, body: { role_in_profile: 'parent' } }),
   'DELETE /api/students/{id}/invitations/{invitation_id}': ({ bare, invitation }) => ({
     params: { id: bare, invitation_id: invitation },

@@ -17,8 +17,8 @@ type Traceless =
   | 'POST /api/unsubscribe'
   // No world has the account of a child. POST /api/login writes the same data.
   | Extract<CallKey, 'POST /api/child-login' | `DELETE /api/student/child-access/${string}`>
-  // Reading moves a moment forward, and the news of other worlds move it again at once.
-  | 'POST /api/news/read';
+  // Reading news moves a moment that the news of other worlds move again at once. No world has an unread message.
+  | Extract<CallKey, `${string}/news/read` | `${string}messages/{id}/read`>;
 export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };
@@ -216,6 +216,7 @@ export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | '
   'POST /api/student/cancel-lesson': 'student',
   'POST /api/student/homework/{id}/submit': 'student',
   'POST /api/student/keep-lesson': 'student',
+  'POST /api/student/lesson-messages/{id}': 'student',
   'PUT /api/student/update-profile': 'student',
   'DELETE /api/student/profiles/{student_profile_id}': 'student',
   'POST /api/student/child-access/{student_profile_id}': 'student',

@@ -35,6 +35,24 @@ interface ResultTable {
   version: Generated<number>;
 }
 
+interface LessonMessageTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  lesson_id: number;
+  student_id: number;
+  author_id: number | null;
+  by: 'teacher' | 'student' | 'parent';
+  readers: 'everyone' | 'student' | 'parents';
+  text: string;
+  sent_at: Instant;
+}
+
+interface LessonMessageReadTable {
+  message_id: number;
+  user_id: number;
+  read_at: Instant;
+}
+
 interface TeacherTaskTable {
   id: GeneratedAlways<number>;
   teacher_id: number;
@@ -46,6 +64,8 @@ interface TeacherTaskTable {
 }
 
 export interface LearningTables {
+  lesson_message: LessonMessageTable;
+  lesson_message_read: LessonMessageReadTable;
   lesson_problem: LessonProblemTable;
   lesson_topic: LessonTopicTable;
   result: ResultTable;

@@ -175,6 +175,16 @@ const BOUNDS: Record<string, Bound> = {
     brought: ofOne('lesson_topic'),
     lists: { '/api/lesson-topics/{id}': '', '/api/lesson-learning/{id}': 'topics' },
   },
+  'newest messages about a lesson': {
+    most: SHOWN_OF_ONE.messages,
+    by: 'resources/messages/messages.repository.ts',
+    lists: { '/api/lesson-messages/{id}': 'messages', '/api/student/lesson-messages/{id}': 'messages' },
+  },
+  'accounts of the members of a group': {
+    most: 200 * OF_ONE.accountsOfCard,
+    by: CONTRACT,
+    lists: { '/api/lesson-messages/{id}': 'accounts' },
+  },
   'newest history of a lesson': {
     most: SHOWN_OF_ONE.history,
     by: 'resources/schedule/lessons/history/lesson-history.service.ts',

@@ -110,6 +110,14 @@ const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>>
     await hasRuleLessons(teacher, anya.id);
     await api.commit((tx) => askForMarks(tx, new Date('2026-11-24T16:40:00Z'), 9, teacher.id));
   },
+  lesson_report: async (one) => {
+    const body = { text: 'Прошли дроби' };
+    await one.teacher.call('POST /api/lesson-messages/{id}', { params: { id: await planned(one) }, body });
+  },
+  message_answered: async (one) => {
+    const body = { text: 'Спасибо!', student_profile_id: one.anya.profile };
+    await one.mother.call('POST /api/student/lesson-messages/{id}', { params: { id: await planned(one) }, body });
+  },
   reminder: async (one) => {
     await planned(one);
     await api.commit((tx) => remindOfLessons(tx, new Date('2026-11-24T14:55:00Z'), 9, one.teacher.id));
@@ -193,7 +201,9 @@ test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the st
   const links = notices.map(({ link }) => link).filter((link) => link.startsWith('/student/'));
   if (kind !== 'profile_unlinked') {
     expect(new Set(links).size).toBeLessThan(2);
-    for (const link of links) expect(link).toBe(`/student/student-cabinet/?profile=${one.anya.profile}`);
+    const page = kind === 'lesson_report' ? 'lesson/\\d+' : '';
+    const place = new RegExp(`^/student/student-cabinet/${page}\\?profile=${one.anya.profile}$`);
+    for (const link of links) expect(link).toMatch(place);
   }
 });
 

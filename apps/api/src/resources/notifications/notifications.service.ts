@@ -45,6 +45,8 @@ export interface StudentNotification extends Told {
   student_ids: readonly number[];
   /** Only these accounts are notified. */
   only?: readonly number[];
+  /** If set, the link opens the page of this lesson in the cabinet. */
+  lesson_id?: number;
   /** The text without names; a function gets the reader's own cards among the students. */
   message: string | ((own: readonly LinkedReader[]) => string);
 }
@@ -76,7 +78,7 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
     const { user_ids, ...written } = told;
     return inOrder(user_ids).map((user_id) => ({ ...written, user_id }));
   }
-  const { student_ids, only, message, ...written } = told;
+  const { student_ids, only, message, lesson_id, ...written } = told;
   const meant = readers.filter(
     ({ student_id, user_id }) => student_ids.includes(student_id) && (only === undefined || only.includes(user_id)),
   );
@@ -84,7 +86,7 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
   return inOrder(byAccount.keys()).map((user_id) => {
     const own = byAccount.get(user_id) ?? [];
     const text = typeof message === 'string' ? message : message(own);
-    return { ...written, user_id, message: ofStudents(own, text), link: cabinetOf(own[0]) };
+    return { ...written, user_id, message: ofStudents(own, text), link: cabinetOf(own[0], lesson_id) };
   });
 }
 
@@ -97,9 +99,11 @@ const ofStudents = (own: readonly LinkedReader[], text: string): string =>
     text,
   );
 
-/** NTF-28. The cabinet with the chosen profile. */
-const cabinetOf = (profile: { student_profile_id: number } | undefined): string =>
-  `/student/student-cabinet/${profile === undefined ? '' : `?profile=${profile.student_profile_id}`}`;
+/** NTF-28. The cabinet with the chosen profile, or its page of one lesson. */
+function cabinetOf(profile: { student_profile_id: number } | undefined, lesson_id?: number): string {
+  const place = lesson_id === undefined ? '' : `lesson/${lesson_id}`;
+  return `/student/student-cabinet/${place}${profile === undefined ? '' : `?profile=${profile.student_profile_id}`}`;
+}
 
 /** The accounts linked to these cards. */
 export async function hearersOf(db: Db, student_ids: readonly number[]): Promise<number[]> {

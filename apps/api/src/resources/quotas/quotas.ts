@@ -43,13 +43,15 @@ export const OF_ONE = {
   answers: 100,
   problemsOfLesson: 100,
   topicsOfLesson: 20,
+  /** The messages about one student at one lesson. */
+  messagesOfPart: 200,
   resultsOfStudent: 1000 as number,
   freezesOfPackage: 100,
   linesOfBill: 500,
 } as const;
 
 /** OPS-188. Where the number of rows has no limit, a list without pages shows only this number of the newest ones. */
-export const SHOWN_OF_ONE = { freeLessons: 200, homeworkBefore: 50, history: 500 } as const;
+export const SHOWN_OF_ONE = { freeLessons: 200, homeworkBefore: 50, history: 500, messages: 200 } as const;
 
 export type Quota = keyof typeof QUOTAS;
 

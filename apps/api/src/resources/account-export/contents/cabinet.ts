@@ -1,10 +1,11 @@
 import { homeworkColumns } from './sheets.ts';
-import type { OwnLesson, Profile, ResultOf } from '@planner/contract';
+import type { OwnLesson, OwnLessonMessage, Profile, ResultOf } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import type { StudentUserId } from '../../../http/who.ts';
 import { words } from '../../../sheets/sheet.ts';
 import { type DrawnSheet, drawn } from '../../../sheets/xlsx.ts';
 import { ownHomework } from '../../homework/reading/lists.service.ts';
+import { messagesOfProfile } from '../../messages/own-messages.service.ts';
 import { movementsOf } from '../../student-cabinet/balance.service.ts';
 import { ownLessonsForFeed, ownProfiles } from '../../student-cabinet/own-lessons.service.ts';
 import { resultsOfProfile } from '../../student-cabinet/own-results.service.ts';
@@ -32,6 +33,7 @@ interface OwnCard {
   lessons: OwnLesson[];
   homework: ResultOf<'GET /api/student/homework'>['items'];
   results: ResultOf<'GET /api/student/results'>['items'];
+  messages: OwnLessonMessage[];
   /** Null if the teacher does not show money to this account. */
   movements: ResultOf<'GET /api/student/movements'>['items'] | null;
 }
@@ -56,6 +58,7 @@ export async function ownCards(db: Db, { id, time_zone, now }: Asked): Promise<O
       lessons: await ownLessonsForFeed(db, { user_id: id, ...of, time_zone }, EVER.from, EVER.to, now),
       homework: await all((page) => ownHomework(db, student, { ...of, ...page, now })),
       results: await all((page) => resultsOfProfile(db, student, { ...of, ...page })),
+      messages: await messagesOfProfile(db, student, student_profile_id),
       movements: sees_money ? await all((page) => movementsOf(db, student, { ...of, ...page })) : null,
     });
   }
@@ -99,6 +102,16 @@ export function sheetsOfStudent(cards: readonly OwnCard[]): DrawnSheet[] {
         { title: 'Результат', width: 10, cellOf: ({ value }) => ({ count: value }) },
       ],
       pages: of(({ results }) => results),
+    }),
+    drawn({
+      title: 'Сообщения',
+      columns: [
+        { title: 'Отправлено', width: 12, cellOf: ({ sent_at }) => ({ day: sent_at.slice(0, 10) }) },
+        { title: 'Преподаватель', width: 28, cellOf: ({ teacher }) => words(teacher) },
+        { title: 'Кто написал', width: 28, cellOf: ({ author_name }) => words(author_name) },
+        { title: 'Сообщение', width: 60, cellOf: ({ text }) => words(text) },
+      ],
+      pages: of(({ messages }) => messages),
     }),
   ];
 }

@@ -37,6 +37,7 @@ test.each<[OwnedTable, number]>([
   ['lesson_history', SHOWN_OF_ONE.history],
   ['lesson_problem', OF_ONE.problemsOfLesson],
   ['lesson_topic', OF_ONE.topicsOfLesson],
+  ['lesson_message', OF_ONE.messagesOfPart],
   ['result', OF_ONE.resultsOfStudent],
   ['homework', OF_ONE.homeworkOfLesson],
   ['submission', OF_ONE.answers],

@@ -66,6 +66,7 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   lesson_participant: { reason: cleanText },
   lesson_problem: { text: cleanLine },
   lesson_topic: { text: cleanLine },
+  lesson_message: { text: cleanText },
   result: { title: cleanLine, comment: cleanText },
   teacher_task: { text: cleanLine },
   time_off: { reason: cleanText },
@@ -102,6 +103,7 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
     cancel_result: 'a sentence of the product',
   },
   lesson_history: { text: 'a sentence of the product' },
+  lesson_message: { by: 'a known word', readers: 'a known word' },
   lesson_participant: {
     price_source: 'a known word',
     cancelled_by: 'a known word',

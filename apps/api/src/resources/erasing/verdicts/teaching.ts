@@ -57,6 +57,8 @@ export const OF_TEACHING = {
   lesson_coverage: {},
   lesson_problem: { deleted: ['text'] },
   lesson_topic: { deleted: ['text'] },
+  lesson_message: { deleted: ['text'], impersonal: { [WORD]: ['by', 'readers'] } },
+  lesson_message_read: {},
   result: { deleted: ['title', 'comment'] },
   teacher_task: { account: { 'the teacher writes it for himself, and deletes it': ['text'] } },
   time_off: {

@@ -31,6 +31,13 @@ export const OWN_ROW_WORDS = {
       repeat_until: ['Последний день повторов', day],
     },
   },
+  lesson_message: {
+    one: 'Сообщение',
+    gender: 'оно',
+    many: 'Сообщения',
+    name: (image) => text(image, 'text'),
+    columns: {},
+  },
   invitation: {
     one: 'Приглашение',
     gender: 'оно',

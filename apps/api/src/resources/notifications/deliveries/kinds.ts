@@ -8,6 +8,8 @@ export const GROUP_OF = {
   lessons_paused: 'lessons',
   student_cancelled: 'lessons',
   unmarked: 'lessons',
+  lesson_report: 'lessons',
+  message_answered: 'lessons',
   reminder: 'reminders',
   homework_set: 'homework',
   homework_due: 'homework',

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../database/database.ts';
 import { carryHomework } from '../../../homework/homework-of-lessons.service.ts';
 import { carryLearning } from '../../../learning/moving.service.ts';
+import { carryMessages } from '../../../messages/moving.service.ts';
 import { leaveNoCharge } from '../completion/charging.service.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
@@ -12,7 +13,8 @@ import type { Teaching } from '../../../../http/teaching.ts';
 
 /**
  * LSN-13. Moves a lesson of a rule to another week. The original row stays on its date as moved, so that the rule does
- * not create the date again. A new row gets the time, the participants, the homework and the learning records. Returns
+ * not create the date again. A new row gets the time, the participants, the homework, the learning records and
+ * the messages. Returns
  * the id of the new row.
  */
 export async function carryLesson(
@@ -30,6 +32,7 @@ export async function carryLesson(
   await carryParticipants(tx, lesson.id, made.id);
   await carryHomework(tx, lesson.id, made.id);
   await carryLearning(tx, lesson.id, made.id);
+  await carryMessages(tx, lesson.id, made.id);
   await setStatus(tx, [made.id], 'planned', { moved_from_id: lesson.id });
   await setStatus(tx, [lesson.id], 'moved', { moved_to_id: made.id });
   // The row was inserted at the old time, so that a new length now changes the price like a move in place does.

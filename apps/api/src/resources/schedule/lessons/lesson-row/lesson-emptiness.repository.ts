@@ -14,6 +14,7 @@ export const CLASSIFIED = {
   'homework.lesson_id': sql`exists (select from homework h where h.lesson_id = l.id and h.deleted_at is null)`,
   'lesson_problem.lesson_id': sql`exists (select from lesson_problem p where p.lesson_id = l.id)`,
   'lesson_topic.lesson_id': sql`exists (select from lesson_topic t where t.lesson_id = l.id)`,
+  'lesson_message.lesson_id': sql`exists (select from lesson_message m where m.lesson_id = l.id)`,
   'result.lesson_id': sql`exists (select from result r where r.lesson_id = l.id)`,
   'lesson.moved_from_id': sql`l.moved_from_id is not null`,
   'lesson.moved_to_id': sql`l.moved_to_id is not null`,
@@ -74,6 +75,7 @@ const RECORDS = [
   { why: 'записана тема', has: CLASSIFIED['lesson_topic.lesson_id'], next: `Уберите тему или ${CANCEL}` },
   { why: 'записаны трудности', has: CLASSIFIED['lesson_problem.lesson_id'], next: `Уберите трудности или ${CANCEL}` },
   { why: 'записан результат', has: CLASSIFIED['result.lesson_id'], next: `Уберите результат или ${CANCEL}` },
+  { why: 'есть сообщения', has: CLASSIFIED['lesson_message.lesson_id'], next: CANCEL_IT },
   { why: 'есть заметка', has: hasNote, next: `Сотрите заметку или ${CANCEL}` },
   {
     why: ONLY_MOVED,

@@ -1,0 +1,44 @@
+import type { messages } from '@planner/contract';
+import { about, byId, type Case } from './case.ts';
+
+/** Cases of the messages about a lesson. */
+export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
+  'GET /api/lesson-messages/{id}': byId(({ held }) => held),
+  'POST /api/lesson-messages/{id}': about(
+    ({ held, card }) => ({ params: { id: held }, body: { text: 'Прошли дроби', student_ids: [card] } }),
+    { params: { id: 1 }, body: { text: ' ' } },
+    'text',
+  ),
+  'POST /api/lesson-messages/{id}/read': about(
+    ({ held, message }) => ({ params: { id: held }, body: { up_to: message } }),
+    { params: { id: 1 }, body: { up_to: 0 } },
+    'up_to',
+  ),
+  'GET /api/student/lesson-messages/{id}': {
+    ...about(
+      ({ held, profile }) => ({ params: { id: held }, query: { student_profile_id: profile } }),
+      { params: { id: 1 }, query: {} },
+      'student_profile_id',
+    ),
+    as: 'student',
+  },
+  'POST /api/student/lesson-messages/{id}': {
+    ...about(
+      ({ held, profile }) => ({ params: { id: held }, body: { student_profile_id: profile, text: 'Спасибо!' } }),
+      { params: { id: 1 }, body: { student_profile_id: 1, text: 'а'.repeat(1001) } },
+      'text',
+    ),
+    as: 'student',
+  },
+  'POST /api/student/lesson-messages/{id}/read': {
+    ...about(
+      ({ held, profile, message }) => ({
+        params: { id: held },
+        body: { student_profile_id: profile, up_to: message },
+      }),
+      { params: { id: 1 }, body: { student_profile_id: 1, up_to: 0 } },
+      'up_to',
+    ),
+    as: 'student',
+  },
+};

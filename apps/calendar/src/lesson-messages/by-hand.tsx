@@ -1,0 +1,75 @@
+import type { Participant } from '@planner/contract';
+import { useLive } from '@planner/live-data';
+import { useShell, useUser } from '@planner/shell-api';
+import { Banner, Button, ReadStatus } from '@planner/ui';
+import { contactAddress, distinctName } from '@planner/wording';
+import { useState } from 'react';
+import styles from './lesson-messages.module.css';
+
+/** The payers of a student, each with the link by which the teacher reaches the payer. */
+function PayerLinks({ student_id }: { student_id: number }) {
+  const { time_zone } = useUser();
+  const read = useLive('GET /api/payers', { query: { student_id } });
+  const contacts = (read.data?.items ?? []).flatMap((payer) => {
+    const address = contactAddress(payer);
+    return address === null ? [] : [{ ...address, id: payer.payer_id, name: payer.name }];
+  });
+  return (
+    <>
+      <ReadStatus read={read} what="контакты" zone={time_zone} />
+      {contacts.length > 0 && (
+        <ul className={styles.contacts} aria-label="Контакты плательщиков">
+          {contacts.map(({ id, name, href, text }) => (
+            <li key={id}>
+              {name}:{' '}
+              {href === null ? (
+                text
+              ) : (
+                <a href={href} {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
+                  {text}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface ByHandProps {
+  /** The participants without an account. */
+  left: readonly Participant[];
+  /** Nobody has an account. */
+  isWhole: boolean;
+  text: string;
+}
+
+/** MSG-9. Who has no cabinet, the text to copy, and the contacts of the payers. */
+export function ByHand({ left, isWhole, text }: ByHandProps) {
+  const { toast } = useShell();
+  const [isUncopied, setIsUncopied] = useState(false);
+  const [only, ...others] = left;
+  if (only === undefined) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text.trim());
+      setIsUncopied(false);
+      toast('Текст скопирован', 'done');
+    } catch {
+      setIsUncopied(true);
+    }
+  };
+  return (
+    <Banner tone={isWhole ? 'warn' : 'info'}>
+      <div className={styles.byHand}>
+        <p>Нет кабинета: {left.map(distinctName).join(', ')}. Скопируйте текст и отправьте сами</p>
+        <Button size="small" disabled={text.trim() === ''} onClick={() => void copy()}>
+          Скопировать текст
+        </Button>
+        {isUncopied && <p role="alert">Браузер не дал скопировать. Выделите текст и скопируйте сами</p>}
+        {others.length === 0 && <PayerLinks student_id={only.student_id} />}
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,193 @@
+import { fakeApi, type FakeApi, FakeRefusal, sampleParticipant } from '@planner/api-client/testing';
+import { type Lesson, type LessonMessage, type MessageAccount, messages, payers } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lesson } from '../testing/lesson.ts';
+import { leaveCard, openCard, past, sentTo } from '../testing/opened-card.tsx';
+import { MessageThread } from './message-thread.tsx';
+
+const READ = 'GET /api/lesson-messages/{id}';
+const WRITE = 'POST /api/lesson-messages/{id}';
+let api: FakeApi | undefined;
+afterEach(() => {
+  api?.restore();
+  leaveCard();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+const ANYA = { student_id: 7, role: 'student', name: 'Аня' } as const;
+const MARINA = { student_id: 7, role: 'parent', name: 'Марина' } as const;
+const sample = (given: Partial<LessonMessage> = {}): LessonMessage => ({
+  id: 1,
+  student_id: 7,
+  by: 'teacher',
+  author_name: 'Елена',
+  text: 'Прошли дроби',
+  readers: 'everyone',
+  sent_at: '2026-11-20T09:00:00Z',
+  is_new: false,
+  read_by: '',
+  ...given,
+});
+
+interface Server {
+  accounts?: MessageAccount[];
+  shown?: LessonMessage[];
+  given?: Lesson;
+  refusal?: FakeRefusal;
+}
+
+/** Shows the messages of a lesson with a server that keeps what is sent. */
+function show({ accounts = [ANYA, MARINA], shown = [], given = past, refusal }: Server = {}) {
+  let all = shown;
+  const shell = fakeShell();
+  api = fakeApi(messages, {
+    [READ]: () => ({ accounts, messages: all }),
+    [WRITE]({ body }) {
+      if (refusal !== undefined) throw refusal;
+      const made = sample({ id: 50 + all.length, text: body.text, readers: body.readers });
+      all = [...all, made];
+      return { messages: [made] };
+    },
+    'POST /api/lesson-messages/{id}/read'() {
+      all = all.map((one) => ({ ...one, is_new: false }));
+      return null;
+    },
+  }).also(payers, {
+    'GET /api/payers': () => ({ items: [PAYER], total: 1, page: 1, page_size: 50 }),
+  });
+  render(<MessageThread lesson={given} />, { wrapper: inShell(shell) });
+  return shell;
+}
+const PAYER = {
+  payer_id: 3,
+  name: 'Ольга',
+  given_name: '',
+  addressed_as: '',
+  phone_number: '',
+  email: '',
+  contact: 'olga',
+  type_connect: { id: 1, type_connect: 'telegram', icon: 'telegram', scheme: 'https://t.me/' },
+  language: 'ru',
+  version: 1,
+  students: [],
+} as const;
+
+const text = () => screen.findByRole('textbox', { name: 'Сообщение' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+const sent = (key: string) => api?.sent.filter((one) => one.key === key).map(({ input }) => input);
+
+test('[MSG-1] from the card of a lesson one press sends a line to student and parents', async () => {
+  let all: LessonMessage[] = [];
+  const shell = await openCard(past, {
+    [READ]: () => ({ accounts: [ANYA, MARINA], messages: all }),
+    [WRITE]({ body }) {
+      all = [sample({ text: body.text })];
+      return { messages: all };
+    },
+  });
+  await userEvent.click(screen.getByText('Написать о занятии'));
+
+  await userEvent.type(await text(), 'Прошли дроби, дома — № 5');
+  expect(screen.getByText('Получат: Аня, Марина (родитель)')).toBeVisible();
+  await send();
+
+  const list = await screen.findByRole('list', { name: 'Сообщения о занятии' });
+  expect(within(list).getByText('Прошли дроби, дома — № 5')).toBeVisible();
+  expect(sentTo(WRITE)).toEqual([
+    { params: { id: 1 }, body: { text: 'Прошли дроби, дома — № 5', readers: 'everyone' } },
+  ]);
+  expect(shell.toasts.at(-1)).toMatchObject({ text: 'Отправлено: Аня, Марина (родитель)', kind: 'done' });
+  expect(await text()).toHaveValue('');
+});
+
+test('[MSG-2] the choice of readers changes who is named and sent', async () => {
+  show();
+  await userEvent.type(await text(), 'Только вам');
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Родителям' }));
+  expect(screen.getByText('Получат: Марина (родитель)')).toBeVisible();
+  await send();
+
+  expect(await screen.findByText('Вы, только родителям')).toBeVisible();
+  expect(sent(WRITE)).toMatchObject([{ body: { readers: 'parents' } }]);
+});
+
+test('[MSG-3] in a group the students who came and have a cabinet are chosen', async () => {
+  const participants = [
+    sampleParticipant({ student_name: 'Аня' }),
+    sampleParticipant({ student_id: 8, student_name: 'Борис', attendance: 'absent' }),
+    sampleParticipant({ student_id: 9, student_name: 'Вера' }),
+  ];
+  const given = lesson({ group_id: 3, student_id: null, student_name: 'Группа А2', participants });
+  show({ given, accounts: [ANYA, { ...ANYA, student_id: 8, name: 'Борис' }] });
+  await userEvent.type(await text(), 'Всем');
+
+  expect(screen.getByText('Получат: Аня')).toBeVisible();
+  expect(screen.getByText(/Нет кабинета: Вера\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Аня' }));
+  await send();
+  expect(await screen.findByText('Выберите, кому отправить')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Борис' }));
+  await send();
+
+  expect(await screen.findByRole('list', { name: 'Сообщения о занятии' })).toBeVisible();
+  expect(sent(WRITE)).toMatchObject([{ body: { text: 'Всем', student_ids: [8] } }]);
+});
+
+test('[MSG-5] an empty message is not sent, and after a refusal the text stays', async () => {
+  const refusal = new FakeRefusal('invalid', 'Проверьте поля', { fields: { text: 'Слишком часто' } });
+  show({ refusal });
+  await text();
+  await send();
+  expect(await screen.findByText('Напишите что-нибудь')).toBeVisible();
+  expect(sent(WRITE)).toEqual([]);
+
+  await userEvent.type(await text(), 'Ещё раз');
+  await send();
+
+  expect(await screen.findByText('Слишком часто')).toBeVisible();
+  expect(await text()).toHaveValue('Ещё раз');
+});
+
+test('[MSG-8] opening marks answers as read, and an own message shows its readers', async () => {
+  show({
+    shown: [
+      sample({ read_by: 'Марина' }),
+      sample({ id: 2, by: 'parent', author_name: 'Марина', text: 'Спасибо!', is_new: true }),
+    ],
+  });
+
+  expect(await screen.findByText('Спасибо!')).toBeVisible();
+  expect(screen.getByText('Прочитано: Марина')).toBeVisible();
+  await expect.poll(() => screen.queryByText('Новое')).toBeNull();
+  expect(sent('POST /api/lesson-messages/{id}/read')).toEqual([{ params: { id: 1 }, body: { up_to: 2 } }]);
+});
+
+test('[MSG-9] without a cabinet the text is copied, and the payer is a link', async () => {
+  const shell = show({ accounts: [] });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const link = await screen.findByRole('link', { name: 'olga' });
+  expect(link).toHaveAttribute('href', 'https://t.me/olga');
+  expect(screen.queryByRole('button', { name: 'Отправить' })).toBeNull();
+
+  await userEvent.type(await text(), 'Прошли дроби');
+  await userEvent.click(screen.getByRole('button', { name: 'Скопировать текст' }));
+
+  await expect.poll(() => shell.toasts.at(-1)?.text).toBe('Текст скопирован');
+  expect(copied).toHaveBeenCalledWith('Прошли дроби');
+});
+
+test('[WRD-16] messages that cannot be read are reported', async () => {
+  api = fakeApi(messages, {
+    [READ]() {
+      throw new FakeRefusal('wrong_role', 'Сервер отказал');
+    },
+  });
+  render(<MessageThread lesson={past} />, { wrapper: inShell(fakeShell()) });
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+});

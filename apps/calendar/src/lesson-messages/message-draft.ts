@@ -1,0 +1,46 @@
+import type { Lesson, MessageAccount, MessageReaders } from '@planner/contract';
+import type { Checked } from '@planner/forms';
+
+export interface MessageDraft {
+  text: string;
+  readers: MessageReaders;
+  /** The students of a group who get the message. */
+  student_ids: number[];
+}
+
+const ABSENT: readonly unknown[] = ['absent', 'excused'];
+
+/** MSG-3. In a group the students with an account who came are chosen. */
+export function newMessage(lesson: Lesson, accounts: readonly MessageAccount[]): MessageDraft {
+  const came = lesson.participants.filter(({ attendance }) => !ABSENT.includes(attendance));
+  const student_ids = came.map(({ student_id }) => student_id).filter((id) => hasAccount(accounts, id));
+  return { text: '', readers: 'everyone', student_ids };
+}
+
+export const hasAccount = (accounts: readonly MessageAccount[], student_id: number) =>
+  accounts.some((one) => one.student_id === student_id);
+
+const isMeant = (readers: MessageReaders, role: MessageAccount['role']) =>
+  readers === 'everyone' || readers === (role === 'student' ? 'student' : 'parents');
+
+/** MSG-2. The accounts that get the message of a draft. */
+export const readersOf = (
+  { readers, student_ids }: MessageDraft,
+  accounts: readonly MessageAccount[],
+  isOfGroup: boolean,
+): MessageAccount[] =>
+  accounts.filter(({ student_id, role }) => isMeant(readers, role) && (!isOfGroup || student_ids.includes(student_id)));
+
+const nameOf = ({ role, name }: MessageAccount) =>
+  role === 'student' || name === 'родитель' ? name : `${name} (родитель)`;
+
+/** The names of accounts in one line, each once. */
+export const namesOf = (accounts: readonly MessageAccount[]): string => [...new Set(accounts.map(nameOf))].join(', ');
+
+/** MSG-5, MSG-9. Checks the text, and that somebody gets it. */
+export function checkMessage(draft: MessageDraft, reached: number): Checked<MessageDraft> {
+  const text = draft.text.trim();
+  if (text === '') return { faults: { fields: { text: 'Напишите что-нибудь' } } };
+  if (reached === 0) return { faults: { fields: { readers: 'Выберите, кому отправить' } } };
+  return { value: { ...draft, text } };
+}

@@ -1,0 +1,43 @@
+import type { Lesson, LessonMessage } from '@planner/contract';
+import { dayInZone, wallClock } from '@planner/schedule';
+import { useNow, useUser } from '@planner/shell-api';
+import { LinkedText, Tag } from '@planner/ui';
+import { datedMomentText, distinctName } from '@planner/wording';
+import styles from './lesson-messages.module.css';
+
+const READERS = { everyone: '', student: 'только ученику', parents: 'только родителям' } as const;
+
+/** MSG-8. For an own message its readers so far; for a message of the family nothing, because it is being read. */
+const stateOf = ({ by, read_by }: LessonMessage) =>
+  by !== 'teacher' ? '' : read_by === '' ? 'Ещё не прочитано' : `Прочитано: ${read_by}`;
+
+/** MSG-1, MSG-2. The messages about a lesson, the oldest first. In a group each names its student. */
+export function MessageList({ lesson, messages }: { lesson: Lesson; messages: readonly LessonMessage[] }) {
+  const { time_zone } = useUser();
+  const today = dayInZone(useNow(60_000), time_zone);
+  if (messages.length === 0) return null;
+  const names = new Map(lesson.participants.map((one) => [one.student_id, distinctName(one)]));
+  return (
+    <ol className={styles.messages} aria-label="Сообщения о занятии">
+      {messages.map((message) => {
+        const { date, time } = wallClock(message.sent_at, time_zone);
+        const about = lesson.group_id === null ? '' : (names.get(message.student_id) ?? '');
+        const isOwn = message.by === 'teacher';
+        const head = isOwn ? ['Вы', about, READERS[message.readers]] : [message.author_name, about];
+        return (
+          <li key={message.id} className={styles.message} data-own={isOwn || undefined}>
+            <p className={styles.head}>
+              <b>{[...new Set(head.filter((part) => part !== ''))].join(', ')}</b>
+              <time dateTime={message.sent_at}>{datedMomentText(date, time, today)}</time>
+              {message.is_new && <Tag tone="accent">Новое</Tag>}
+            </p>
+            <p className={styles.text}>
+              <LinkedText text={message.text} />
+            </p>
+            {stateOf(message) !== '' && <p className={styles.state}>{stateOf(message)}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

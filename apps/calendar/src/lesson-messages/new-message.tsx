@@ -1,0 +1,66 @@
+import { MESSAGE_LENGTH } from '@planner/contract';
+import { useLeading } from '@planner/forms';
+import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import { ByHand } from './by-hand.tsx';
+import styles from './lesson-messages.module.css';
+import { hasAccount, namesOf } from './message-draft.ts';
+import { ReadersChoice } from './readers-choice.tsx';
+import { type MessagePlace, useNewMessage } from './use-new-message.ts';
+
+/** MSG-1, MSG-2, MSG-9. The form of a message, with the accounts that will get it. */
+export function NewMessage({ lesson, accounts, onSent }: MessagePlace & { onSent(): void }) {
+  const box = useRef<HTMLFormElement>(null);
+  const { form, reached } = useNewMessage({ lesson, accounts }, onSent);
+  const { draft, errors, alert, isPlaced, guard } = form;
+  useLeading(box, form.attempts);
+  const left = lesson.participants.filter(({ student_id }) => !hasAccount(accounts, student_id));
+  return (
+    <>
+      <form
+        ref={box}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Field label="Сообщение" error={errors['text']}>
+          <TextArea
+            rows={3}
+            maxLength={MESSAGE_LENGTH}
+            placeholder="Сегодня прошли дроби, дома — № 5"
+            value={draft.text}
+            onChange={(event) => form.set({ text: event.currentTarget.value })}
+          />
+        </Field>
+        <ReadersChoice lesson={lesson} accounts={accounts} form={form} />
+        {accounts.length > 0 && (
+          <div className={styles.sending}>
+            <p className={styles.state} role="status">
+              {reached.length === 0 ? 'Никто не выбран' : `Получат: ${namesOf(reached)}`}
+            </p>
+            <Button
+              type="submit"
+              look="primary"
+              icon={<Send aria-hidden="true" />}
+              isLoading={form.isSaving}
+              loadingLabel="Отправляем"
+            >
+              Отправить
+            </Button>
+          </div>
+        )}
+        {alert !== null && !isPlaced && (
+          <p role="alert" className={styles.alert}>
+            {alert}
+          </p>
+        )}
+        <ByHand left={left} isWhole={accounts.length === 0} text={draft.text} />
+      </form>
+      {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
+import { messages, type OwnLessonMessage } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { LessonMessages } from './lesson-messages.tsx';
+
+const READ = 'GET /api/student/lesson-messages/{id}';
+const WRITE = 'POST /api/student/lesson-messages/{id}';
+let api: FakeApi;
+afterEach(() => {
+  api.restore();
+  localStorage.clear();
+});
+
+const sample = (given: Partial<OwnLessonMessage> = {}): OwnLessonMessage => ({
+  id: 1,
+  by: 'teacher',
+  author_name: 'Ольга Сергеева',
+  text: 'Прошли дроби',
+  sent_at: '2026-11-20T09:00:00Z',
+  is_new: false,
+  is_own: false,
+  is_read: false,
+  ...given,
+});
+
+/** Shows the messages of a lesson with a server that keeps what is sent. */
+function show(
+  shown: OwnLessonMessage[],
+  { role = 'parent' as 'student' | 'parent', refusal = undefined as FakeRefusal | undefined } = {},
+) {
+  let all = shown;
+  const shell = fakeShell({ user: 'student' });
+  api = fakeApi(messages, {
+    [READ]: () => ({ messages: all }),
+    [WRITE]({ body }) {
+      if (refusal !== undefined) throw refusal;
+      const made = sample({ id: 50, by: role, text: body.text, is_own: true });
+      all = [...all, made];
+      return made;
+    },
+    'POST /api/student/lesson-messages/{id}/read'() {
+      all = all.map((one) => ({ ...one, is_new: false }));
+      return null;
+    },
+  });
+  const thread = { lesson_id: 5, student_profile_id: 7, role };
+  render(<LessonMessages {...thread} zone="Europe/Moscow" now={Date.parse('2026-11-20T12:00:00Z')} />, {
+    wrapper: inShell(shell),
+  });
+  return shell;
+}
+const sent = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
+const field = () => screen.findByRole('textbox', { name: 'Сообщение преподавателю' });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+
+test('[MSG-6] a parent answers below the teacher’s message, and reads who will see it', async () => {
+  const shell = show([sample({ is_new: true })]);
+  expect(await screen.findByText('Прошли дроби')).toBeVisible();
+  expect(screen.getByText('Прочитают преподаватель и родители')).toBeVisible();
+
+  await userEvent.type(await field(), 'Спасибо!');
+  await send();
+
+  expect(await screen.findByText('Ещё не прочитано')).toBeVisible();
+  expect(sent(WRITE)).toEqual([{ params: { id: 5 }, body: { student_profile_id: 7, text: 'Спасибо!' } }]);
+  expect(shell.toasts.at(-1)).toMatchObject({ text: 'Сообщение отправлено', kind: 'done' });
+  expect(await field()).toHaveValue('');
+  await expect.poll(() => screen.queryByText('Новое')).toBeNull();
+});
+
+test('[MSG-8] a new message is marked as read once, and an own one shows that the teacher has read it', async () => {
+  show(
+    [sample({ id: 3, by: 'student', is_own: true, is_read: true, text: 'Сделаю' }), sample({ id: 4, is_new: true })],
+    { role: 'student' },
+  );
+
+  expect(await screen.findByText('Прочитано')).toBeVisible();
+  expect(screen.getByText('Прочитает преподаватель')).toBeVisible();
+  await expect.poll(() => screen.queryByText('Новое')).toBeNull();
+  expect(sent('POST /api/student/lesson-messages/{id}/read')).toEqual([
+    { params: { id: 5 }, body: { student_profile_id: 7, up_to: 4 } },
+  ]);
+});
+
+test('[MSG-5] an empty message is not sent, and after a refusal the text stays', async () => {
+  show([], { refusal: new FakeRefusal('invalid', 'Проверьте поля', { fields: { text: 'Слишком часто' } }) });
+  expect(await screen.findByText('О занятии пока никто не писал')).toBeVisible();
+
+  await send();
+  expect(await screen.findByText('Напишите что-нибудь')).toBeVisible();
+  await userEvent.type(await field(), 'Спасибо!');
+  await send();
+
+  expect(await screen.findByText('Слишком часто')).toBeVisible();
+  expect(await field()).toHaveValue('Спасибо!');
+});
+
+test('[WRD-16] messages that cannot be read are reported', async () => {
+  api = fakeApi(messages, {
+    [READ]() {
+      throw new FakeRefusal('wrong_role', 'Сервер отказал');
+    },
+  });
+  const thread = { lesson_id: 5, student_profile_id: 7, role: 'student' } as const;
+  render(<LessonMessages {...thread} zone="Europe/Moscow" now={0} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import type { OwnLessonMessage } from '@planner/contract';
+import { dayInZone, wallClock } from '@planner/schedule';
+import { LinkedText, Tag } from '@planner/ui';
+import { datedMomentText } from '@planner/wording';
+import styles from './messages.module.css';
+
+interface MessageListProps {
+  messages: readonly OwnLessonMessage[];
+  zone: string;
+  now: number;
+}
+
+/** MSG-7, MSG-8. The messages for this account, the oldest first. */
+export function MessageList({ messages, zone, now }: MessageListProps) {
+  if (messages.length === 0) return null;
+  return (
+    <ol className={styles.messages} aria-label="Сообщения о занятии">
+      {messages.map(({ id, by, author_name, text, sent_at, is_own, is_new, is_read }) => {
+        const { date, time } = wallClock(sent_at, zone);
+        return (
+          <li key={id} className={styles.message} data-own={is_own || undefined}>
+            <p className={styles.head}>
+              <b>{is_own ? 'Вы' : author_name}</b>
+              <time dateTime={sent_at}>{datedMomentText(date, time, dayInZone(now, zone))}</time>
+              {is_new && <Tag tone="accent">Новое</Tag>}
+            </p>
+            <p className={styles.text}>
+              <LinkedText text={text} />
+            </p>
+            {by !== 'teacher' && <p className={styles.state}>{is_read ? 'Прочитано' : 'Ещё не прочитано'}</p>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

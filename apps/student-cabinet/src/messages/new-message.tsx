@@ -1,0 +1,70 @@
+import { MESSAGE_LENGTH } from '@planner/contract';
+import { useForm, useLeading } from '@planner/forms';
+import { useCommandOnce } from '@planner/live-data';
+import { useShell } from '@planner/shell-api';
+import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
+import { Send } from 'lucide-react';
+import { useRef } from 'react';
+import type { OwnThread } from './lesson-messages.tsx';
+import styles from './messages.module.css';
+
+const WHO_READS = { student: 'Прочитает преподаватель', parent: 'Прочитают преподаватель и родители' } as const;
+
+/** MSG-6. The form of a message to the teacher. The hint names its readers. */
+export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): void }) {
+  const { toast } = useShell();
+  const { lesson_id, student_profile_id, role } = thread;
+  const box = useRef<HTMLFormElement>(null);
+  const write = useCommandOnce('POST /api/student/lesson-messages/{id}');
+  const form = useForm({
+    key: 'student-cabinet/lesson-message',
+    subject: String(lesson_id),
+    initial: () => ({ text: '' }),
+    check: ({ text }) =>
+      text.trim() === '' ? { faults: { fields: { text: 'Напишите что-нибудь' } } } : { value: text.trim() },
+    send: (text) => write.mutateAsync({ params: { id: lesson_id }, body: { student_profile_id, text } }),
+    onSaved() {
+      toast('Сообщение отправлено', 'done');
+      onSent();
+    },
+  });
+  const { draft, set, errors, alert, isPlaced, guard } = form;
+  useLeading(box, form.attempts);
+  return (
+    <>
+      <form
+        ref={box}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Field label="Сообщение преподавателю" hint={WHO_READS[role]} error={errors['text']}>
+          <TextArea
+            rows={2}
+            maxLength={MESSAGE_LENGTH}
+            value={draft.text}
+            onChange={(event) => set({ text: event.currentTarget.value })}
+          />
+        </Field>
+        <Button
+          type="submit"
+          look="soft"
+          icon={<Send aria-hidden="true" />}
+          isLoading={form.isSaving}
+          loadingLabel="Отправляем"
+        >
+          Отправить
+        </Button>
+        {alert !== null && !isPlaced && (
+          <p role="alert" className={styles.alert}>
+            {alert}
+          </p>
+        )}
+      </form>
+      {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}
+    </>
+  );
+}

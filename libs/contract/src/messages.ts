@@ -1,0 +1,118 @@
+import { id, instant, nothing, pathId, saved, text } from '@planner/calls';
+import { z } from 'zod';
+import { calls } from './call.ts';
+import { rowId } from './row-ids.ts';
+
+const teacher = ['teacher'] as const;
+const student = ['student'] as const;
+
+/** MSG-5. The largest number of characters of a message. */
+export const MESSAGE_LENGTH = 1000;
+
+/** MSG-2. The linked accounts of a student's card that a message is for. */
+export const MessageReaders = z.enum(['everyone', 'student', 'parents']);
+export type MessageReaders = z.output<typeof MessageReaders>;
+
+const message = {
+  id: id(),
+  by: z.enum(['teacher', 'student', 'parent']),
+  author_name: z.string(),
+  text: z.string(),
+  sent_at: instant(),
+  /** The caller has not read it. An own message is never new. */
+  is_new: z.boolean(),
+};
+
+/** A message about a lesson, as its teacher sees it. */
+export const LessonMessage = z
+  .object({
+    ...message,
+    student_id: id(),
+    readers: MessageReaders,
+    /** MSG-8. The names of the family's accounts that have read it, in words. */
+    read_by: z.string(),
+  })
+  .meta({ id: 'LessonMessage' });
+export type LessonMessage = z.output<typeof LessonMessage>;
+
+/** An account that a message about a lesson may reach. */
+const MessageAccount = z
+  .object({ student_id: id(), role: z.enum(['student', 'parent']), name: z.string() })
+  .meta({ id: 'MessageAccount' });
+export type MessageAccount = z.output<typeof MessageAccount>;
+
+/** MSG-7. A message about an own lesson. `is_read` is true after the teacher has read a message of the family. */
+export const OwnLessonMessage = z
+  .object({ ...message, is_own: z.boolean(), is_read: z.boolean() })
+  .meta({ id: 'OwnLessonMessage' });
+export type OwnLessonMessage = z.output<typeof OwnLessonMessage>;
+
+const lesson = z.object({ id: pathId() });
+const typed = () => text(MESSAGE_LENGTH).min(1, 'text_missing');
+const SENT = { not: 'Сообщение уже отправлено. Напишите ещё одно' } as const;
+const READ = { not: 'Прочитанное не становится новым' } as const;
+const topics = ['messages'] as const;
+
+export const messages = calls({
+  'GET /api/lesson-messages/{id}': {
+    summary: 'Сообщения о занятии, старые сначала, и кому можно написать',
+    roles: teacher,
+    params: lesson,
+    response: z.object({ accounts: z.array(MessageAccount), messages: z.array(LessonMessage) }),
+    topics: ['messages', 'lessons', 'students'],
+  },
+  'POST /api/lesson-messages/{id}': {
+    summary: 'Отправляет сообщение о занятии; student_ids: кому из группы, без списка всем',
+    roles: teacher,
+    params: lesson,
+    body: z.object({
+      text: typed(),
+      readers: MessageReaders.default('everyone'),
+      student_ids: z.array(rowId('student')).min(1).max(200).optional(),
+    }),
+    response: saved(z.object({ messages: z.array(LessonMessage) })),
+    status: 201,
+    topics,
+    undo: SENT,
+    idempotent: true,
+  },
+  'POST /api/lesson-messages/{id}/read': {
+    summary: 'Отмечает сообщения о занятии прочитанными, до названного',
+    roles: teacher,
+    params: lesson,
+    body: z.object({ up_to: id() }),
+    response: nothing(),
+    status: 204,
+    topics,
+    undo: READ,
+  },
+  'GET /api/student/lesson-messages/{id}': {
+    summary: 'Сообщения о своём занятии, старые сначала',
+    roles: student,
+    params: lesson,
+    query: z.object({ student_profile_id: pathId() }),
+    response: z.object({ messages: z.array(OwnLessonMessage) }),
+    topics: ['messages', 'lessons'],
+  },
+  'POST /api/student/lesson-messages/{id}': {
+    summary: 'Сообщение преподавателю о своём занятии',
+    roles: student,
+    params: lesson,
+    body: z.object({ student_profile_id: rowId('profile'), text: typed() }),
+    response: saved(OwnLessonMessage),
+    status: 201,
+    topics,
+    undo: SENT,
+    idempotent: true,
+  },
+  'POST /api/student/lesson-messages/{id}/read': {
+    summary: 'Отмечает сообщения о своём занятии прочитанными, до названного',
+    roles: student,
+    params: lesson,
+    body: z.object({ student_profile_id: rowId('profile'), up_to: id() }),
+    response: nothing(),
+    status: 204,
+    topics,
+    undo: READ,
+  },
+});
