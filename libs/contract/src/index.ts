@@ -154,8 +154,8 @@ export {
 } from './groups.ts';
 export { homework, HomeworkChange, HomeworkFilter, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
-export type { LessonMessage, MessageAccount, MessageReaders, OwnLessonMessage } from './messages.ts';
-export { MESSAGE_LENGTH, messages } from './messages.ts';
+export type { LessonMessage, MessageAccount, MessageReaders, OwnLessonMessage, SentToFamily } from './messages.ts';
+export { messages } from './messages.ts';
 export { learning, LessonLearning, LessonTopic, type OwnResult, Problem, Result } from './learning.ts';
 export {
   Attendance,

@@ -1,13 +1,14 @@
-import { id, instant, nothing, pathId, saved, text } from '@planner/calls';
+import { growingPage, growingQuery, id, instant, nothing, pathId, saved, text } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { CHANNELS } from './delivery.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 const student = ['student'] as const;
 
 /** MSG-5. The largest number of characters of a message. */
-export const MESSAGE_LENGTH = 1000;
+const MESSAGE_LENGTH = 1000;
 
 /** MSG-2. The linked accounts of a student's card that a message is for. */
 export const MessageReaders = z.enum(['everyone', 'student', 'parents']);
@@ -47,6 +48,20 @@ export const OwnLessonMessage = z
   .meta({ id: 'OwnLessonMessage' });
 export type OwnLessonMessage = z.output<typeof OwnLessonMessage>;
 
+/** MSG-20. A notification of an account of a card, sent by one channel. `at` is the time of sending, or the planned one. */
+export const SentToFamily = z
+  .object({
+    id: id(),
+    reader_name: z.string(),
+    role: z.enum(['student', 'parent']),
+    message: z.string(),
+    channel: z.enum(CHANNELS),
+    state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
+    at: instant(),
+  })
+  .meta({ id: 'SentToFamily' });
+export type SentToFamily = z.output<typeof SentToFamily>;
+
 const lesson = z.object({ id: pathId() });
 const typed = () => text(MESSAGE_LENGTH).min(1, 'text_missing');
 const SENT = { not: 'Сообщение уже отправлено. Напишите ещё одно' } as const;
@@ -85,6 +100,14 @@ export const messages = calls({
     status: 204,
     topics,
     undo: READ,
+  },
+  'GET /api/students/{id}/sent': {
+    summary: 'Что и куда отправлено ученику и родителям, новое сверху; помнится 30 дней',
+    roles: teacher,
+    params: lesson,
+    query: z.object(growingQuery),
+    response: growingPage(SentToFamily),
+    topics: ['notifications', 'deliveries'],
   },
   'GET /api/student/lesson-messages/{id}': {
     summary: 'Сообщения о своём занятии, старые сначала',

@@ -1,4 +1,3 @@
-import { MESSAGE_LENGTH } from '@planner/contract';
 import { useLeading } from '@planner/forms';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
@@ -30,7 +29,7 @@ export function NewMessage({ lesson, accounts, onSent }: MessagePlace & { onSent
         <Field label="Сообщение" error={errors['text']}>
           <TextArea
             rows={3}
-            maxLength={MESSAGE_LENGTH}
+            maxLength={1000}
             placeholder="Сегодня прошли дроби, дома — № 5"
             value={draft.text}
             onChange={(event) => form.set({ text: event.currentTarget.value })}

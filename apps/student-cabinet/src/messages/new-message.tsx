@@ -1,4 +1,3 @@
-import { MESSAGE_LENGTH } from '@planner/contract';
 import { useForm, useLeading } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -44,7 +43,7 @@ export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): vo
         <Field label="Сообщение преподавателю" hint={WHO_READS[role]} error={errors['text']}>
           <TextArea
             rows={2}
-            maxLength={MESSAGE_LENGTH}
+            maxLength={1000}
             value={draft.text}
             onChange={(event) => set({ text: event.currentTarget.value })}
           />

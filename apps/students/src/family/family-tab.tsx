@@ -4,6 +4,7 @@ import { useUser } from '@planner/shell-api';
 import { Card, ReadStatus, Skeleton } from '@planner/ui';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SentToFamily } from '../sent/sent-to-family.tsx';
 import { AddPayer } from './add-payer.tsx';
 import styles from './family.module.css';
 import { LinkDialog } from './link-dialog.tsx';
@@ -68,6 +69,7 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
           <Link to="/my-students-test/payers">Все плательщики</Link>
         </p>
       )}
+      <SentToFamily student_id={student_id} />
     </Card>
   );
 }

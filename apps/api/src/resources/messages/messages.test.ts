@@ -302,3 +302,32 @@ test('[MSG-12] erasing a student deletes the messages about the student', async 
   const left = await api.database.db.selectFrom('lesson_message').where('student_id', '=', card).selectAll().execute();
   expect(left).toEqual([]);
 });
+
+test('[MSG-20] the teacher reads what was sent to a family, and nothing of another teacher or of another family', async () => {
+  const { teacher, card, mother, anya, writes } = await family();
+  await writes({ text: 'Дроби' });
+  const other = await family();
+  await other.writes({ text: 'Чужое' });
+  const strange = await api.teacher();
+  const elsewhere = await hasStudent(strange, 'Аня у другого');
+  const { invite_code: code } = await strange.call('POST /api/student-invite/{id}', {
+    params: { id: elsewhere },
+    body: {},
+  });
+  await mother.call('POST /api/student/link-profile', { body: { code } });
+  const { id: lesson_id } = await hasLesson(strange, elsewhere, YESTERDAY);
+  await strange.call(WRITE, { params: { id: lesson_id }, body: { text: 'От другого' } });
+
+  const { items } = await teacher.call('GET /api/students/{id}/sent', { params: { id: card }, query: {} });
+
+  const texts = items.filter(({ message }) => message.includes('сообщение') || message.includes('Сообщение'));
+  expect(texts.map(({ reader_name, role, channel }) => `${reader_name} ${role} ${channel}`).toSorted()).toEqual([
+    'Аня student mail',
+    'Марина parent mail',
+  ]);
+  expect(JSON.stringify(items)).not.toMatch(/От другого|Чужое/);
+  expect(JSON.stringify(items)).not.toContain(mother.email);
+  expect(JSON.stringify(items)).not.toContain(anya.email);
+  const asked = { params: { id: card }, query: {} };
+  expect(await strange.refused('GET /api/students/{id}/sent', asked)).toMatchObject({ status: 404 });
+});

@@ -14,6 +14,11 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
     { params: { id: 1 }, body: { up_to: 0 } },
     'up_to',
   ),
+  'GET /api/students/{id}/sent': about(
+    ({ card }) => ({ params: { id: card }, query: { page: 1, page_size: 5 } }),
+    { params: { id: 1 }, query: { page: 0 } },
+    'page',
+  ),
   'GET /api/student/lesson-messages/{id}': {
     ...about(
       ({ held, profile }) => ({ params: { id: held }, query: { student_profile_id: profile } }),
