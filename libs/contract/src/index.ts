@@ -15,6 +15,7 @@ import type { groups } from './groups.ts';
 import type { homework } from './homework.ts';
 import type { learning } from './learning.ts';
 import type { messages } from './messages.ts';
+import type { messageTemplates } from './message-templates.ts';
 import type { lessons } from './lessons.ts';
 import type { news } from './news.ts';
 import type { notificationSettings } from './notification-settings.ts';
@@ -64,6 +65,7 @@ export type Contract = typeof account &
   typeof homework &
   typeof learning &
   typeof messages &
+  typeof messageTemplates &
   typeof lessons &
   typeof busyCalendars &
   typeof calendarFeeds &
@@ -154,8 +156,16 @@ export {
 } from './groups.ts';
 export { homework, HomeworkChange, HomeworkFilter, ManualGrade, NewHomework } from './homework.ts';
 export { Homework, HomeworkPart, HomeworkState, OwnHomework } from './homework-fields.ts';
-export type { LessonMessage, MessageAccount, MessageReaders, OwnLessonMessage, SentToFamily } from './messages.ts';
+export type {
+  LessonMessage,
+  MessageAccount,
+  MessageReaders,
+  MessageStudent,
+  OwnLessonMessage,
+  SentToFamily,
+} from './messages.ts';
 export { messages } from './messages.ts';
+export { type MessageTemplate, messageTemplates } from './message-templates.ts';
 export { learning, LessonLearning, LessonTopic, type OwnResult, Problem, Result } from './learning.ts';
 export {
   Attendance,

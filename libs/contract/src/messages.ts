@@ -42,6 +42,19 @@ const MessageAccount = z
   .meta({ id: 'MessageAccount' });
 export type MessageAccount = z.output<typeof MessageAccount>;
 
+/** MSG-23. The values of the fields of a message for one student; empty if there is none. */
+const MessageStudent = z
+  .object({
+    student_id: id(),
+    given_name: z.string(),
+    student_name: z.string(),
+    date: z.string(),
+    sum: z.string(),
+    link: z.string(),
+  })
+  .meta({ id: 'MessageStudent' });
+export type MessageStudent = z.output<typeof MessageStudent>;
+
 /** MSG-7. A message about an own lesson. `is_read` is true after the teacher has read a message of the family. */
 export const OwnLessonMessage = z
   .object({ ...message, is_own: z.boolean(), is_read: z.boolean() })
@@ -73,7 +86,11 @@ export const messages = calls({
     summary: 'Сообщения о занятии, старые сначала, и кому можно написать',
     roles: teacher,
     params: lesson,
-    response: z.object({ accounts: z.array(MessageAccount), messages: z.array(LessonMessage) }),
+    response: z.object({
+      accounts: z.array(MessageAccount),
+      students: z.array(MessageStudent),
+      messages: z.array(LessonMessage),
+    }),
     topics: ['messages', 'lessons', 'students'],
   },
   'POST /api/lesson-messages/{id}': {

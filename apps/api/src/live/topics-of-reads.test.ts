@@ -38,6 +38,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   lesson_topic: ['learning'],
   lesson_message: ['messages'],
   lesson_message_read: ['messages'],
+  message_template: ['messages'],
   news: ['news'],
   news_read: ['news'],
   notification: ['notifications'],

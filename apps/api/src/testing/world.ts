@@ -50,6 +50,8 @@ export interface World {
   topic: number;
   result: number;
   todo: number;
+  /** A template of messages. */
+  template: number;
   /** A time off and a personal event in March. */
   away: number;
   event: number;
@@ -151,6 +153,9 @@ export async function newWorld(
     body: { student_id: card, title: `Контрольная${mark}`, date: '2026-11-19', value: 4, max: 5, comment: PRIVATE },
   });
   const { id: todo } = await teacher.call('POST /api/add-task-teacher', { body: { text: `Дело${mark} ${PRIVATE}` } });
+  const { id: template } = await teacher.call('POST /api/message-templates', {
+    body: { text: `Шаблон${mark} ${PRIVATE}` },
+  });
   const march = { first_day: '2027-03-20', last_day: '2027-03-20', reason: `Поездка${mark} ${PRIVATE}` };
   const { time_off } = await teacher.call('POST /api/time-off', { body: march });
   const { id: event } = await teacher.call('POST /api/personal-events', {
@@ -228,6 +233,7 @@ export async function newWorld(
     topic,
     result,
     todo,
+    template,
     away: time_off?.id ?? 0,
     event,
     ofRule: ofRule?.id ?? 0,

@@ -1,5 +1,12 @@
 import { fakeApi, type FakeApi, FakeRefusal, sampleParticipant } from '@planner/api-client/testing';
-import { type Lesson, type LessonMessage, type MessageAccount, messages, payers } from '@planner/contract';
+import {
+  type Lesson,
+  type LessonMessage,
+  type MessageAccount,
+  messages,
+  messageTemplates,
+  payers,
+} from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,6 +27,14 @@ afterEach(() => {
 
 const ANYA = { student_id: 7, role: 'student', name: 'Аня' } as const;
 const MARINA = { student_id: 7, role: 'parent', name: 'Марина' } as const;
+const VALUES = {
+  student_id: 7,
+  given_name: 'Анечка',
+  student_name: 'Аня',
+  date: '20 ноября',
+  sum: '1 500 ₽',
+  link: '',
+};
 const sample = (given: Partial<LessonMessage> = {}): LessonMessage => ({
   id: 1,
   student_id: 7,
@@ -45,7 +60,7 @@ function show({ accounts = [ANYA, MARINA], shown = [], given = past, refusal }: 
   let all = shown;
   const shell = fakeShell();
   api = fakeApi(messages, {
-    [READ]: () => ({ accounts, messages: all }),
+    [READ]: () => ({ accounts, students: [VALUES], messages: all }),
     [WRITE]({ body }) {
       if (refusal !== undefined) throw refusal;
       const made = sample({ id: 50 + all.length, text: body.text, readers: body.readers });
@@ -83,7 +98,7 @@ const sent = (key: string) => api?.sent.filter((one) => one.key === key).map(({ 
 test('[MSG-1] from the card of a lesson one press sends a line to student and parents', async () => {
   let all: LessonMessage[] = [];
   const shell = await openCard(past, {
-    [READ]: () => ({ accounts: [ANYA, MARINA], messages: all }),
+    [READ]: () => ({ accounts: [ANYA, MARINA], students: [VALUES], messages: all }),
     [WRITE]({ body }) {
       all = [sample({ text: body.text })];
       return { messages: all };
@@ -179,6 +194,60 @@ test('[MSG-9] without a cabinet the text is copied, and the payer is a link', as
 
   await expect.poll(() => shell.toasts.at(-1)?.text).toBe('Текст скопирован');
   expect(copied).toHaveBeenCalledWith('Прошли дроби');
+});
+
+test('[MSG-21][MSG-23] a template is saved, inserted with its filled fields shown, and removed', async () => {
+  let saved = [{ id: 4, text: 'Прошли тему {дата}' }];
+  const shell = show();
+  api?.also(messageTemplates, {
+    'GET /api/message-templates': () => saved,
+    'POST /api/message-templates'({ body }) {
+      const made = { id: 5, text: body.text };
+      saved = [made, ...saved];
+      return made;
+    },
+    'DELETE /api/message-templates/{id}'({ params }) {
+      saved = saved.filter(({ id }) => id !== params.id);
+      return null;
+    },
+  });
+  await text();
+  await userEvent.click(screen.getByText('Шаблоны'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Вставить: Прошли тему {дата}' }));
+  expect(await text()).toHaveValue('Прошли тему {дата}');
+  expect(screen.getByText('Прошли тему 20 ноября')).toBeVisible();
+  await userEvent.type(await text(), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить текст как шаблон' }));
+  expect(await screen.findByRole('button', { name: 'Вставить: Прошли тему {дата}!' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Убрать шаблон: Прошли тему {дата}' }));
+
+  await expect.poll(() => screen.queryByRole('button', { name: 'Вставить: Прошли тему {дата}' })).toBeNull();
+  expect(shell.toasts.map(({ text: words }) => words)).toEqual(['Шаблон сохранён', 'Шаблон убран']);
+});
+
+test('[MSG-24] a field without a value is named before sending', async () => {
+  show();
+
+  await userEvent.type(await text(), 'Подключайтесь: {{ссылка}');
+
+  expect(await screen.findByText('Поле {ссылка} пустое. Уберите его')).toBeVisible();
+});
+
+test('[MSG-22] the server’s reason against a template stands below the list', async () => {
+  show();
+  api?.also(messageTemplates, {
+    'GET /api/message-templates': () => [],
+    'POST /api/message-templates'() {
+      throw new FakeRefusal('invalid', 'Проверьте поля', { fields: { text: 'Поля {класс} нет' } });
+    },
+  });
+  await userEvent.type(await text(), 'Привет, {{класс}');
+  await userEvent.click(screen.getByText('Шаблоны'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Сохранить текст как шаблон' }));
+
+  expect(await screen.findByText('Поля {класс} нет')).toBeVisible();
+  expect(await text()).toHaveValue('Привет, {класс}');
 });
 
 test('[WRD-16] messages that cannot be read are reported', async () => {

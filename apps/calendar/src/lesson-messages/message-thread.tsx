@@ -34,7 +34,13 @@ export function MessageThread({ lesson }: { lesson: Lesson }) {
       {data !== undefined && (
         <>
           <MessageList lesson={lesson} messages={data.messages} />
-          <NewMessage key={round} lesson={lesson} accounts={data.accounts} onSent={() => setRound(round + 1)} />
+          <NewMessage
+            key={round}
+            lesson={lesson}
+            accounts={data.accounts}
+            students={data.students}
+            onSent={() => setRound(round + 1)}
+          />
         </>
       )}
     </div>

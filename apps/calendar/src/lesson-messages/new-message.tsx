@@ -5,11 +5,13 @@ import { useRef } from 'react';
 import { ByHand } from './by-hand.tsx';
 import styles from './lesson-messages.module.css';
 import { hasAccount, namesOf } from './message-draft.ts';
+import { MessagePreview } from './message-preview.tsx';
 import { ReadersChoice } from './readers-choice.tsx';
+import { Templates } from './templates.tsx';
 import { type MessagePlace, useNewMessage } from './use-new-message.ts';
 
 /** MSG-1, MSG-2, MSG-9. The form of a message, with the accounts that will get it. */
-export function NewMessage({ lesson, accounts, onSent }: MessagePlace & { onSent(): void }) {
+export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace & { onSent(): void }) {
   const box = useRef<HTMLFormElement>(null);
   const { form, reached } = useNewMessage({ lesson, accounts }, onSent);
   const { draft, errors, alert, isPlaced, guard } = form;
@@ -35,6 +37,12 @@ export function NewMessage({ lesson, accounts, onSent }: MessagePlace & { onSent
             onChange={(event) => form.set({ text: event.currentTarget.value })}
           />
         </Field>
+        <MessagePreview
+          text={draft.text}
+          values={
+            students.find((one) => reached.some(({ student_id }) => student_id === one.student_id)) ?? students[0]
+          }
+        />
         <ReadersChoice lesson={lesson} accounts={accounts} form={form} />
         {accounts.length > 0 && (
           <div className={styles.sending}>
@@ -57,6 +65,7 @@ export function NewMessage({ lesson, accounts, onSent }: MessagePlace & { onSent
             {alert}
           </p>
         )}
+        <Templates text={draft.text} onInsert={(text) => form.set({ text })} />
         <ByHand left={left} isWhole={accounts.length === 0} text={draft.text} />
       </form>
       {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}

@@ -13,7 +13,11 @@ const readersFor = (isOfGroup: boolean): { value: MessageReaders; label: string 
 ];
 
 /** MSG-2, MSG-3. The students of a group, and whether students, parents or both get the message. */
-export function ReadersChoice({ lesson, accounts, form }: MessagePlace & { form: FormPart<MessageDraft> }) {
+export function ReadersChoice({
+  lesson,
+  accounts,
+  form,
+}: Omit<MessagePlace, 'students'> & { form: FormPart<MessageDraft> }) {
   const { draft, set, errors } = form;
   const isOfGroup = lesson.group_id !== null;
   const members = isOfGroup ? lesson.participants.filter((one) => hasAccount(accounts, one.student_id)) : [];

@@ -1,18 +1,19 @@
-import type { Lesson, MessageAccount } from '@planner/contract';
+import type { Lesson, MessageAccount, MessageStudent } from '@planner/contract';
 import { type Form, useForm } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { checkMessage, type MessageDraft, namesOf, newMessage, readersOf } from './message-draft.ts';
 
-/** The lesson of a message, and the accounts of its students. */
+/** The lesson of a message, its students with the values of fields, and their accounts. */
 export interface MessagePlace {
   lesson: Lesson;
+  students: readonly MessageStudent[];
   accounts: readonly MessageAccount[];
 }
 
 /** MSG-1, MSG-5. The form of a message, and the accounts that will get it. */
 export function useNewMessage(
-  { lesson, accounts }: MessagePlace,
+  { lesson, accounts }: Omit<MessagePlace, 'students'>,
   onSent: () => void,
 ): { form: Form<MessageDraft>; reached: readonly MessageAccount[] } {
   const { toast } = useShell();

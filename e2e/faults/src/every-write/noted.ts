@@ -33,6 +33,7 @@ export interface Noted {
   task: number;
   away: number;
   event: number;
+  template: number;
   /** A parent of the card, and another payer of the same name. */
   payer: number;
   otherPayer: number;
@@ -64,6 +65,7 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
     result: idOf(await teacher.call('POST /api/results', { body: result })),
     away: idOf((await teacher.call('POST /api/time-off', { body: AWAY })).time_off),
     event: idOf(await teacher.call('POST /api/personal-events', { body: SWIMMING })),
+    template: idOf(await teacher.call('POST /api/message-templates', { body: { text: 'Прошли {дата}' } })),
     task: idOf(await teacher.call('POST /api/add-task-teacher', { body: { text: 'Проверить сочинения' } })),
   };
 }

@@ -1,10 +1,23 @@
-import type { busyCalendars, calendarFeeds, InputOf, personalEvents, tasks, timeOff } from '@planner/contract';
+import type {
+  busyCalendars,
+  calendarFeeds,
+  InputOf,
+  messageTemplates,
+  personalEvents,
+  tasks,
+  timeOff,
+} from '@planner/contract';
 import type { World } from './world.ts';
 
-type Own = typeof tasks & typeof timeOff & typeof personalEvents & typeof busyCalendars & typeof calendarFeeds;
+type Own = typeof tasks &
+  typeof timeOff &
+  typeof personalEvents &
+  typeof busyCalendars &
+  typeof calendarFeeds &
+  typeof messageTemplates;
 type Write = Exclude<keyof Own, `GET ${string}`>;
 
-/** The writes of the teacher's tasks, times off, personal events, and calendars elsewhere. */
+/** The writes of the teacher's tasks, times off, personal events, templates, and calendars elsewhere. */
 export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'POST /api/add-task-teacher': () => ({ body: { text: 'Купить мел' } }),
   'POST /api/teacher-tasks/{id}/done': ({ noted }) => ({ params: { id: noted.task }, body: { done: true } }),
@@ -15,6 +28,8 @@ export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputO
   'DELETE /api/personal-events/{id}': ({ noted }) => ({ params: { id: noted.event } }),
   'POST /api/lessons/several': ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, force: true } }),
   'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
+  'POST /api/message-templates': () => ({ body: { text: 'Спасибо, {имя}!' } }),
+  'DELETE /api/message-templates/{id}': ({ noted }) => ({ params: { id: noted.template } }),
   'POST /api/calendar-feed': () => ({ query: {} }),
   'DELETE /api/calendar-feed': () => ({ query: {} }),
   'POST /api/busy-calendar': () => ({ body: { url: 'https://calendar.example/a.ics' } }),

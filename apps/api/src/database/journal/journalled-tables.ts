@@ -46,6 +46,7 @@ export const RESTORED = {
   lesson_message: journalled('сообщение с тех пор изменено'),
   result: journalled('результат с тех пор изменён', { bookkeeping: ['version'] }),
   teacher_task: journalled('дело с тех пор изменено'),
+  message_template: journalled('шаблон с тех пор изменён'),
   time_off: journalled('«Меня не будет» с тех пор изменено'),
   personal_event: journalled('событие с тех пор изменено'),
   bill: journalled('счёт с тех пор изменён'),

@@ -53,6 +53,13 @@ interface LessonMessageReadTable {
   read_at: Instant;
 }
 
+interface MessageTemplateTable {
+  id: GeneratedAlways<number>;
+  teacher_id: number;
+  text: string;
+  created_at: Instant;
+}
+
 interface TeacherTaskTable {
   id: GeneratedAlways<number>;
   teacher_id: number;
@@ -65,6 +72,7 @@ interface TeacherTaskTable {
 
 export interface LearningTables {
   lesson_message: LessonMessageTable;
+  message_template: MessageTemplateTable;
   lesson_message_read: LessonMessageReadTable;
   lesson_problem: LessonProblemTable;
   lesson_topic: LessonTopicTable;

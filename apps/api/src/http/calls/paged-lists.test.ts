@@ -180,10 +180,16 @@ const BOUNDS: Record<string, Bound> = {
     by: 'resources/messages/messages.repository.ts',
     lists: { '/api/lesson-messages/{id}': 'messages', '/api/student/lesson-messages/{id}': 'messages' },
   },
+  'templates of messages': {
+    most: QUOTAS.message_template,
+    by: QUOTA,
+    brought: MOST_ROWS.message_template,
+    lists: { '/api/message-templates': '' },
+  },
   'accounts of the members of a group': {
     most: 200 * OF_ONE.accountsOfCard,
     by: CONTRACT,
-    lists: { '/api/lesson-messages/{id}': 'accounts' },
+    lists: { '/api/lesson-messages/{id}': 'accounts students' },
   },
   'newest history of a lesson': {
     most: SHOWN_OF_ONE.history,

@@ -112,6 +112,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     results: results.rows,
     away: await ids(sql`select id from time_off where teacher_id = ${teacher.id} order by id`),
     events: await ids(sql`select id from personal_event where teacher_id = ${teacher.id} order by id`),
+    templates: await ids(sql`select id from message_template where teacher_id = ${teacher.id} order by id`),
     tasks: await ids(sql`select id from teacher_task where teacher_id = ${teacher.id} order by id`),
     notifications: {
       teacher: await ids(sql`select id from notification where user_id = ${teacher.id} order by id`),

@@ -10,7 +10,7 @@ export const lessonOfThread = (db: Db, teacher: number, id: number) =>
     .selectFrom('lesson')
     .where('teacher_id', '=', teacher)
     .where('id', '=', id)
-    .select(['id', 'status', 'start_at', 'conducted_date'])
+    .select(['id', 'status', 'start_at', 'conducted_date', 'meeting_url'])
     .executeTakeFirst();
 
 /** The students of a lesson, also with a cancelled part, each with the zone and the teacher's name in notices. */
@@ -20,16 +20,22 @@ export const studentsOfLesson = (db: Db, lesson_id: number) =>
     .innerJoin('student', 'student.id', 'part.student_id')
     .innerJoin('users', 'users.id', 'student.teacher_id')
     .where('part.lesson_id', '=', lesson_id)
-    .select(['part.student_id', 'student.student_name'])
+    .select(['part.student_id', 'student.student_name', 'student.given_name'])
+    .select(sql<number>`coalesce(part.charge_minor, part.price_minor)`.as('cost_minor'))
     .select(sql<string>`coalesce(student.time_zone, users.time_zone)`.as('zone'))
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
     .orderBy('part.student_id')
     .execute();
 
+interface FoundAccount extends MessageAccount {
+  user_id: number;
+  sees_money: boolean;
+}
+
 /** MSG-2. The accounts that are linked to the students of a lesson. */
-export async function accountsOfLesson(db: Db, lesson_id: number): Promise<(MessageAccount & { user_id: number })[]> {
-  const { rows } = await sql<MessageAccount & { user_id: number }>`
-    select own.student_id, own.role_in_profile as role, own.user_id,
+export async function accountsOfLesson(db: Db, lesson_id: number): Promise<FoundAccount[]> {
+  const { rows } = await sql<FoundAccount>`
+    select own.student_id, own.role_in_profile as role, own.user_id, own.sees_money,
       case own.role_in_profile when 'student' then student.student_name
         else coalesce(nullif(account.first_name, ''), 'родитель') end as name
     from lesson_participant part

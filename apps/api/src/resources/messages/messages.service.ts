@@ -17,6 +17,7 @@ import {
   messagesOfLesson,
   studentsOfLesson,
 } from './messages.repository.ts';
+import { filledTexts, valuesOf } from './message-values.ts';
 import { markReadByTeacher } from './reading-marks.repository.ts';
 
 const MOST = OF_ONE.messagesOfPart;
@@ -53,9 +54,10 @@ export async function lessonMessages(
   teacher: number,
   lesson_id: number,
 ): Promise<ResultOf<'GET /api/lesson-messages/{id}'>> {
-  await threadOf(db, teacher, lesson_id);
+  const lesson = await threadOf(db, teacher, lesson_id);
   const accounts = await accountsOfLesson(db, lesson_id);
   return {
+    students: (await studentsOfLesson(db, lesson_id)).map((student) => valuesOf(lesson, student)),
     accounts: accounts.map(({ student_id, role, name }) => ({ student_id, role, name })),
     messages: await messagesOfLesson(db, teacher, { lesson_id }),
   };
@@ -93,10 +95,14 @@ export async function sendLessonMessage(
   if (reached.length === 0) throw new Refusal('invalid', { fields: { readers: NOBODY[readers] } });
   const cards = reached.map(({ student_id }) => student_id);
   await refuseFull(tx, lesson_id, cards);
-  const common = { teacher_id: teacher, lesson_id, author_id: teacher, by: 'teacher', readers, text } as const;
+  const filled = filledTexts(text, {
+    students: reached.map((student) => valuesOf(lesson, student)),
+    isMoneySeen: accounts.filter((one) => cards.includes(one.student_id)).every(({ sees_money }) => sees_money),
+  });
+  const common = { teacher_id: teacher, lesson_id, author_id: teacher, by: 'teacher', readers } as const;
   const made = await insertMessages(
     tx,
-    cards.map((student_id) => ({ ...common, student_id, sent_at: now })),
+    cards.map((student_id) => ({ ...common, student_id, text: filled.get(student_id) ?? text, sent_at: now })),
   );
   announce(tx, { students: cards, topics: ['messages'] });
   const notices = reached.map(({ student_id, zone, teacher_name }): NewNotification => {
@@ -107,7 +113,7 @@ export async function sendLessonMessage(
       kind: 'lesson_report',
       teacher_name,
       lesson_id,
-      message: `Сообщение о занятии ${dayAndMonth(dayInZone(lesson.start_at, zone))}. ${text}`,
+      message: `Сообщение о занятии ${dayAndMonth(dayInZone(lesson.start_at, zone))}. ${filled.get(student_id) ?? text}`,
       dedupe_key: `lesson_report:${id}:${student_id}`,
       subject_id: id,
     };

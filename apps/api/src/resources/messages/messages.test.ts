@@ -331,3 +331,44 @@ test('[MSG-20] the teacher reads what was sent to a family, and nothing of anoth
   const asked = { params: { id: card }, query: {} };
   expect(await strange.refused('GET /api/students/{id}/sent', asked)).toMatchObject({ status: 404 });
 });
+
+test('[MSG-23] fields are filled for each student of a group', async () => {
+  const { teacher, card, anya, mother } = await family();
+  const boris = await hasStudent(teacher, 'Борис');
+  await teacher.call('PUT /api/student-update/{id}', { params: { id: card }, body: { given_name: 'Анечка' } });
+  await linked(api, teacher, boris);
+  const lesson = await hasGroupLesson(teacher, await hasGroup(teacher, [card, boris], 900), YESTERDAY_LATE);
+  const at = { params: { id: lesson.id } };
+
+  const { students } = await teacher.call(READ, at);
+  const { messages } = await teacher.call(WRITE, { ...at, body: { text: '{имя} ({Ребёнок}), {дата}, {1; 2}' } });
+
+  expect(students).toMatchObject([
+    { given_name: 'Анечка', student_name: 'Аня', date: '19 ноября', link: '' },
+    { given_name: 'Борис', student_name: 'Борис' },
+  ]);
+  expect(messages.map(({ text }) => text)).toEqual([
+    'Анечка (Аня), 19 ноября, {1; 2}',
+    'Борис (Борис), 19 ноября, {1; 2}',
+  ]);
+  for (const person of [anya, mother]) {
+    const [told] = await noticesOf(person, 'lesson_report');
+    expect(told?.message).toContain('Анечка (Аня)');
+  }
+});
+
+test('[MSG-24] a field without a value, and a sum for somebody who sees no money, are refused with the field', async () => {
+  const { teacher, card, mother, id } = await family();
+  const send = (text: string, readers: 'everyone' | 'parents' = 'parents') =>
+    teacher.send(WRITE, { params: { id }, body: { text, readers } });
+  const faultOf = (answer: { body: unknown }) => Object(answer.body).fields?.text;
+
+  expect(faultOf(await send('Вот {ссылка}'))).toBe('Поле {ссылка} пустое. Уберите его');
+  expect((await send('К оплате {сумма}')).status).toBe(201);
+  await teacher.call('PUT /api/students/{id}/profiles/{student_profile_id}', {
+    params: { id: card, student_profile_id: await profileOf(mother) },
+    body: { sees_money: false },
+  });
+  expect(faultOf(await send('К оплате {сумма}'))).toBe('Поле {сумма} увидят и те, кому деньги не видны. Уберите его');
+  expect(faultOf(await send('К оплате {сумма}', 'everyone'))).toMatch(/деньги не видны/);
+});

@@ -10,6 +10,7 @@ const COUNTED = {
   cash_category: () => sql`cash_category where`,
   rule: () => sql`rule where status = 'active' and`,
   teacher_task: () => sql`teacher_task where done_at is null and`,
+  message_template: () => sql`message_template where`,
   time_off: (now: Date | null) => sql`time_off where end_at > ${now} and`,
   personal_event: (now: Date | null) => sql`personal_event
     where coalesce(repeat_until + 7, case when is_weekly then 'infinity' else last_day end)

@@ -21,6 +21,7 @@ export const QUOTAS = {
   lesson: 20_000,
   /** Only open tasks. */
   teacher_task: 500,
+  message_template: 50,
   /** Only current and future times off. */
   time_off: 100,
   /** Only current and future ones. A weekly event counts once. */
@@ -64,6 +65,7 @@ export const QUOTA_TEXT = {
   cash_category: `Больше ${counted(QUOTAS.cash_category, 'категория')}, вместе со скрытыми, завести нельзя. Выберите из прежних`,
   rule: `Больше ${counted(QUOTAS.rule, 'расписание')} завести нельзя. Завершите те, что не нужны`,
   teacher_task: `Больше ${counted(QUOTAS.teacher_task, 'дело')} записать нельзя. Сделайте или удалите лишние`,
+  message_template: `Больше ${QUOTAS.message_template} шаблонов сохранить нельзя. Уберите лишние`,
   time_off: `Впереди уже ${counted(QUOTAS.time_off, 'запись')} «Меня не будет». Уберите лишние`,
   personal_event: `Впереди уже ${counted(QUOTAS.personal_event, 'событие')}. Уберите лишние`,
   lesson: `Впереди уже ${counted(QUOTAS.lesson, 'занятие')}, больше запланировать нельзя`,

@@ -65,6 +65,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'DELETE /api/payers/{payer_id}/students/{student_id}': 'payer',
   'POST /api/payers/{payer_id}/merge/{other_id}': 'payer',
   'PUT /api/payers/{payer_id}/students/{student_id}': 'payer',
+  'DELETE /api/message-templates/{id}': 'row',
   'DELETE /api/notification_teacher/{id}': 'row',
   'DELETE /api/notification_student/{id}': 'row',
   'DELETE /api/admin/news/{id}': 'row',

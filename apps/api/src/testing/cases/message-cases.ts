@@ -1,5 +1,5 @@
-import type { messages } from '@planner/contract';
-import { about, byId, type Case } from './case.ts';
+import type { messages, messageTemplates } from '@planner/contract';
+import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
 /** Cases of the messages about a lesson. */
 export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
@@ -46,4 +46,14 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
     ),
     as: 'student',
   },
+};
+
+/** Cases of the teacher's templates of messages. */
+export const TEMPLATE_CASES: Record<keyof typeof messageTemplates, Case> = {
+  'GET /api/message-templates': bodyless,
+  'POST /api/message-templates': onlyOwn(() => ({ body: { text: 'Здравствуйте, {имя}!' } }), {
+    sent: { body: { text: '' } },
+    field: 'text',
+  }),
+  'DELETE /api/message-templates/{id}': byId(({ template }) => template),
 };

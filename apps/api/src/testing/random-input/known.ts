@@ -31,6 +31,8 @@ export interface Known {
   away: readonly number[];
   /** Personal events. */
   events: readonly number[];
+  /** Templates of messages. */
+  templates: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };
   invite_codes: readonly string[];
   links: readonly { id: number; student_profile_id: number }[];

@@ -81,6 +81,7 @@ export const OWNED = {
   lesson_message: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, people: ['author_id'] },
   result: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, without: VERSION },
   teacher_task: { by: 'teacher_id' },
+  message_template: { by: 'teacher_id' },
   time_off: { by: 'teacher_id' },
   personal_event: { by: 'teacher_id' },
   bill: { by: 'teacher_id', refs: { payer_id: 'payer', replaces_id: 'bill' } },

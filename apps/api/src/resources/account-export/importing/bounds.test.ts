@@ -17,6 +17,7 @@ const CREATED: readonly [OwnedTable, number][] = [
   ['rule', QUOTAS.rule],
   ['rule_day', 7 * QUOTAS.rule],
   ['teacher_task', QUOTAS.teacher_task],
+  ['message_template', QUOTAS.message_template],
   ['time_off', QUOTAS.time_off],
   ['personal_event', QUOTAS.personal_event],
   ['lesson', QUOTAS.lesson],

@@ -29,6 +29,7 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   rule: YEARS * QUOTAS.rule,
   rule_day: 7 * YEARS * QUOTAS.rule,
   teacher_task: YEARS * QUOTAS.teacher_task,
+  message_template: QUOTAS.message_template,
   time_off: 10 * QUOTAS.time_off,
   personal_event: YEARS * QUOTAS.personal_event,
   lesson: LESSONS,

@@ -69,6 +69,7 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   lesson_message: { text: cleanText },
   result: { title: cleanLine, comment: cleanText },
   teacher_task: { text: cleanLine },
+  message_template: { text: cleanText },
   time_off: { reason: cleanText },
   personal_event: { title: cleanLine },
   payment: { comment: cleanText },

@@ -59,6 +59,7 @@ export const OF_TEACHING = {
   lesson_topic: { deleted: ['text'] },
   lesson_message: { deleted: ['text'], impersonal: { [WORD]: ['by', 'readers'] } },
   lesson_message_read: {},
+  message_template: { account: { 'the teacher writes it to all families, and deletes it': ['text'] } },
   result: { deleted: ['title', 'comment'] },
   teacher_task: { account: { 'the teacher writes it for himself, and deletes it': ['text'] } },
   time_off: {

@@ -31,6 +31,13 @@ export const OWN_ROW_WORDS = {
       repeat_until: ['Последний день повторов', day],
     },
   },
+  message_template: {
+    one: 'Шаблон сообщения',
+    gender: 'он',
+    many: 'Шаблоны сообщений',
+    name: (image) => text(image, 'text'),
+    columns: {},
+  },
   lesson_message: {
     one: 'Сообщение',
     gender: 'оно',

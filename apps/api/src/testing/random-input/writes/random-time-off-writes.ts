@@ -1,10 +1,14 @@
-import type { personalEvents, timeOff } from '@planner/contract';
+import type { messageTemplates, personalEvents, timeOff } from '@planner/contract';
 import { byId, one, type Undoable, type Writes } from '../known.ts';
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
 
-/** Random times off, shifted days and personal events. */
-export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof (typeof timeOff & typeof personalEvents)>> = {
+type Own = typeof timeOff & typeof personalEvents & typeof messageTemplates;
+
+/** Random times off, shifted days, personal events and templates of messages. */
+export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof Own>> = {
+  'POST /api/message-templates': (_, choose) => ({ body: { text: choose(['Прошли {дата}', 'Спасибо']) } }),
+  'DELETE /api/message-templates/{id}': ({ templates }, choose) => byId(templates, choose),
   'POST /api/time-off': (_, choose) => {
     const [one, other] = [choose(DAYS), choose(DAYS)].toSorted();
     return {

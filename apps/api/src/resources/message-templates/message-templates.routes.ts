@@ -1,0 +1,9 @@
+import { messageTemplates } from '@planner/contract';
+import { implement } from '../../http/implement.ts';
+import { addTemplate, removeTemplate, templatesOf } from './message-templates.service.ts';
+
+export const messageTemplatesRoutes = implement(messageTemplates, {
+  'GET /api/message-templates': ({ db, teacher }) => templatesOf(db, teacher),
+  'POST /api/message-templates': ({ tx, teaching, body }) => addTemplate(tx, teaching, body.text),
+  'DELETE /api/message-templates/{id}': ({ tx, teacher, params }) => removeTemplate(tx, teacher, params.id),
+});

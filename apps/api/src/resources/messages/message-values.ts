@@ -1,0 +1,43 @@
+import type { MessageStudent } from '@planner/contract';
+import { emptyField, filledText, namesField } from '@planner/contract/message-fields';
+import { formatRoubles, roublesOf } from '@planner/money';
+import { dayInZone } from '@planner/schedule';
+import { dayAndMonth } from '@planner/wording';
+import { Refusal } from '../../http/refusal.ts';
+
+interface Lesson {
+  start_at: string;
+  meeting_url: string;
+}
+interface Student {
+  student_id: number;
+  student_name: string;
+  given_name: string;
+  zone: string;
+  cost_minor: number;
+}
+
+/** MSG-23. The values of the fields for one student. The sum is the price of the lesson, or its charge. */
+export const valuesOf = ({ start_at, meeting_url }: Lesson, student: Student): MessageStudent => ({
+  student_id: student.student_id,
+  student_name: student.student_name,
+  given_name: student.given_name === '' ? student.student_name : student.given_name,
+  date: dayAndMonth(dayInZone(start_at, student.zone)),
+  sum: formatRoubles(roublesOf(student.cost_minor)),
+  link: meeting_url,
+});
+
+/** MSG-23, MSG-24. The text for each student. Throws for a field without a value, and for a sum that somebody must not see. */
+export function filledTexts(
+  text: string,
+  { students, isMoneySeen }: { students: readonly MessageStudent[]; isMoneySeen: boolean },
+): ReadonlyMap<number, string> {
+  if (!isMoneySeen && namesField(text, 'sum')) {
+    throw new Refusal('invalid', { fields: { text: 'Поле {сумма} увидят и те, кому деньги не видны. Уберите его' } });
+  }
+  for (const student of students) {
+    const empty = emptyField(text, student);
+    if (empty !== undefined) throw new Refusal('invalid', { fields: { text: `Поле {${empty}} пустое. Уберите его` } });
+  }
+  return new Map(students.map((student) => [student.student_id, filledText(text, student)]));
+}

@@ -1,0 +1,37 @@
+import { id, nothing, pathId, saved, text } from '@planner/calls';
+import { z } from 'zod';
+import { calls } from './call.ts';
+
+const teacher = ['teacher'] as const;
+
+/** MSG-21. A text that the teacher writes often. It may have fields in braces. */
+export const MessageTemplate = z.object({ id: id(), text: z.string() }).meta({ id: 'MessageTemplate' });
+export type MessageTemplate = z.output<typeof MessageTemplate>;
+
+export const messageTemplates = calls({
+  'GET /api/message-templates': {
+    summary: 'Шаблоны сообщений, новые сверху',
+    roles: teacher,
+    response: z.array(MessageTemplate),
+    topics: ['messages'],
+  },
+  'POST /api/message-templates': {
+    summary: 'Новый шаблон; поля в фигурных скобках заполнятся при отправке',
+    roles: teacher,
+    body: z.object({ text: text(1000).min(1, 'text_missing') }),
+    response: saved(MessageTemplate),
+    status: 201,
+    topics: ['messages'],
+    undo: 'rows',
+    idempotent: true,
+  },
+  'DELETE /api/message-templates/{id}': {
+    summary: 'Убирает шаблон',
+    roles: teacher,
+    params: z.object({ id: pathId() }),
+    response: nothing(),
+    status: 204,
+    topics: ['messages'],
+    undo: 'rows',
+  },
+});
