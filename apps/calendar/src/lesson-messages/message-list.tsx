@@ -5,11 +5,13 @@ import { LinkedText, Tag } from '@planner/ui';
 import { datedMomentText, distinctName } from '@planner/wording';
 import styles from './lesson-messages.module.css';
 
-const READERS = { everyone: '', student: 'только ученику', parents: 'только родителям' } as const;
+const READERS = { everyone: null, student: 'только ученику', parents: 'только родителям' } as const;
 
-/** MSG-8. For an own message its readers so far; for a message of the family nothing, because it is being read. */
-const stateOf = ({ by, read_by }: LessonMessage) =>
-  by !== 'teacher' ? '' : read_by === '' ? 'Ещё не прочитано' : `Прочитано: ${read_by}`;
+/** MSG-8. The readers of an own message so far; null for a message of the family, because it is being read. */
+function stateOf({ by, read_by }: LessonMessage): string | null {
+  if (by !== 'teacher') return null;
+  return read_by === '' ? 'Ещё не прочитано' : `Прочитано: ${read_by}`;
+}
 
 /** MSG-1, MSG-2. The messages about a lesson, the oldest first. In a group each names its student. */
 export function MessageList({ lesson, messages }: { lesson: Lesson; messages: readonly LessonMessage[] }) {
@@ -21,20 +23,21 @@ export function MessageList({ lesson, messages }: { lesson: Lesson; messages: re
     <ol className={styles.messages} aria-label="Сообщения о занятии">
       {messages.map((message) => {
         const { date, time } = wallClock(message.sent_at, time_zone);
-        const about = lesson.group_id === null ? '' : (names.get(message.student_id) ?? '');
+        const about = lesson.group_id === null ? null : names.get(message.student_id);
+        const state = stateOf(message);
         const isOwn = message.by === 'teacher';
         const head = isOwn ? ['Вы', about, READERS[message.readers]] : [message.author_name, about];
         return (
           <li key={message.id} className={styles.message} data-own={isOwn || undefined}>
             <p className={styles.head}>
-              <b>{[...new Set(head.filter((part) => part !== ''))].join(', ')}</b>
+              <b>{[...new Set(head.filter(Boolean))].join(', ')}</b>
               <time dateTime={message.sent_at}>{datedMomentText(date, time, today)}</time>
               {message.is_new && <Tag tone="accent">Новое</Tag>}
             </p>
             <p className={styles.text}>
               <LinkedText text={message.text} />
             </p>
-            {stateOf(message) !== '' && <p className={styles.state}>{stateOf(message)}</p>}
+            {state !== null && <p className={styles.state}>{state}</p>}
           </li>
         );
       })}

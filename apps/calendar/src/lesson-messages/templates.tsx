@@ -19,14 +19,14 @@ function TemplateList({ text, onInsert }: TemplatesProps) {
   const read = useLive('GET /api/message-templates', {});
   const add = useCommand('POST /api/message-templates');
   const remove = useCommand('DELETE /api/message-templates/{id}');
-  const [fault, setFault] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
   const failed = (error: ApiError) => {
     setFault(error.fields['text'] ?? error.message);
     if (!isApiError(error)) report(error, 'шаблоны сообщений');
   };
   const said = (words: string) => ({
     onSuccess() {
-      setFault('');
+      setFault(null);
       toast(words, 'done');
     },
     onError: failed,
@@ -68,7 +68,7 @@ function TemplateList({ text, onInsert }: TemplatesProps) {
       >
         Сохранить текст как шаблон
       </Button>
-      {fault !== '' && (
+      {fault !== null && (
         <p role="alert" className={styles.alert}>
           {fault}
         </p>

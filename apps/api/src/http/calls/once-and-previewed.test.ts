@@ -22,8 +22,10 @@ const makes = calls.filter(
   ({ key, call }) =>
     call.roles !== 'public' && !SECRET.includes(key) && (call.status === 201 || key.endsWith('/link-profile')),
 );
-// Homework and difficulties of a lesson make no lesson, so they have no preview.
-const previewed = makes.flatMap(({ key }) => (/lesson/.test(key) && !/homework|problems/.test(key) ? [key] : []));
+// Homework, difficulties and messages of a lesson make no lesson, so they have no preview.
+const previewed = makes.flatMap(({ key }) =>
+  /lesson/.test(key) && !/homework|problems|messages/.test(key) ? [key] : [],
+);
 const personOf = (key: CallKey) => askerOf(key, world);
 
 test('[API-7] every call that creates something accepts an idempotency key', () => {
