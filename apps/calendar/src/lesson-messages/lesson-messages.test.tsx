@@ -5,6 +5,7 @@ import {
   type MessageAccount,
   messages,
   messageTemplates,
+  type Payer,
   payers,
 } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
@@ -77,7 +78,7 @@ function show({ accounts = [ANYA, MARINA], shown = [], given = past, refusal }: 
   render(<MessageThread lesson={given} />, { wrapper: inShell(shell) });
   return shell;
 }
-const PAYER = {
+const PAYER: Payer = {
   payer_id: 3,
   name: 'Ольга',
   given_name: '',
@@ -85,11 +86,11 @@ const PAYER = {
   phone_number: '',
   email: '',
   contact: 'olga',
-  type_connect: { id: 1, type_connect: 'telegram', icon: 'telegram', scheme: 'https://t.me/' },
+  type_connect: { id: 1, type_connect: 'telegram', icon: 'telegram', name: 'Telegram', scheme: 'https://t.me/' },
   language: 'ru',
   version: 1,
   students: [],
-} as const;
+};
 
 const text = () => screen.findByRole('textbox', { name: 'Сообщение' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Отправить' }));

@@ -21,7 +21,7 @@ export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): vo
     initial: () => ({ text: '' }),
     check: ({ text }) =>
       text.trim() === '' ? { faults: { fields: { text: 'Напишите что-нибудь' } } } : { value: text.trim() },
-    send: (text) => write.mutateAsync({ params: { id: lesson_id }, body: { student_profile_id, text } }),
+    send: (text: string) => write.mutateAsync({ params: { id: lesson_id }, body: { student_profile_id, text } }),
     onSaved() {
       toast('Сообщение отправлено', 'done');
       onSent();
