@@ -76,6 +76,7 @@ export const SentToFamily = z
 export type SentToFamily = z.output<typeof SentToFamily>;
 
 const lesson = z.object({ id: pathId() });
+const ofProfile = z.object({ student_profile_id: pathId() });
 const typed = () => text(MESSAGE_LENGTH).min(1, 'text_missing');
 const SENT = { not: 'Сообщение уже отправлено. Напишите ещё одно' } as const;
 const READ = { not: 'Прочитанное не становится новым' } as const;
@@ -130,7 +131,7 @@ export const messages = calls({
     summary: 'Сообщения о своём занятии, старые сначала',
     roles: student,
     params: lesson,
-    query: z.object({ student_profile_id: pathId() }),
+    query: ofProfile,
     response: z.object({ messages: z.array(OwnLessonMessage) }),
     topics: ['messages', 'lessons'],
   },
@@ -138,7 +139,8 @@ export const messages = calls({
     summary: 'Сообщение преподавателю о своём занятии',
     roles: student,
     params: lesson,
-    body: z.object({ student_profile_id: rowId('profile'), text: typed() }),
+    query: ofProfile,
+    body: z.object({ text: typed() }),
     response: saved(OwnLessonMessage),
     status: 201,
     topics,
@@ -149,7 +151,8 @@ export const messages = calls({
     summary: 'Отмечает сообщения о своём занятии прочитанными, до названного',
     roles: student,
     params: lesson,
-    body: z.object({ student_profile_id: rowId('profile'), up_to: id() }),
+    query: ofProfile,
+    body: z.object({ up_to: id() }),
     response: nothing(),
     status: 204,
     topics,

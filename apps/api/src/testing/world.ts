@@ -187,7 +187,8 @@ export async function newWorld(
   await teacher.call('POST /api/lesson-messages/{id}', { ...about, body: { text: `Прошли дроби${mark}` } });
   const { id: message } = await student.call('POST /api/student/lesson-messages/{id}', {
     ...about,
-    body: { student_profile_id, text: `Спасибо${mark}` },
+    query: { student_profile_id },
+    body: { text: `Спасибо${mark}` },
   });
   const text = { name: `Заметка${mark}.txt`, bytes: Buffer.from(`Заметка${mark} ${PRIVATE}`) };
   const { id: file } = await uploaded(teacher, text);

@@ -1,7 +1,6 @@
-import { useLeading } from '@planner/forms';
+import { FormAlert } from '@planner/forms';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
 import { ByHand } from './by-hand.tsx';
 import styles from './lesson-messages.module.css';
 import { hasAccount, namesOf } from './message-draft.ts';
@@ -12,15 +11,12 @@ import { type MessagePlace, useNewMessage } from './use-new-message.ts';
 
 /** MSG-1, MSG-2, MSG-9. The form of a message, with the accounts that will get it. */
 export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace & { onSent(): void }) {
-  const box = useRef<HTMLFormElement>(null);
   const { form, reached } = useNewMessage({ lesson, accounts }, onSent);
-  const { draft, errors, alert, isPlaced, guard } = form;
-  useLeading(box, form.attempts);
+  const { draft, errors, guard } = form;
   const left = lesson.participants.filter(({ student_id }) => !hasAccount(accounts, student_id));
   return (
     <>
       <form
-        ref={box}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -60,11 +56,7 @@ export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace 
             </Button>
           </div>
         )}
-        {alert !== null && !isPlaced && (
-          <p role="alert" className={styles.alert}>
-            {alert}
-          </p>
-        )}
+        <FormAlert form={form} isLastResort />
         <Templates text={draft.text} onInsert={(text) => form.set({ text })} />
         <ByHand left={left} isWhole={accounts.length === 0} text={draft.text} />
       </form>

@@ -65,7 +65,7 @@ test('[MSG-6] a parent answers below the teacher’s message, and reads who will
   await send();
 
   expect(await screen.findByText('Ещё не прочитано')).toBeVisible();
-  expect(sent(WRITE)).toEqual([{ params: { id: 5 }, body: { student_profile_id: 7, text: 'Спасибо!' } }]);
+  expect(sent(WRITE)).toEqual([{ params: { id: 5 }, query: { student_profile_id: 7 }, body: { text: 'Спасибо!' } }]);
   expect(shell.toasts.at(-1)).toMatchObject({ text: 'Сообщение отправлено', kind: 'done' });
   expect(await field()).toHaveValue('');
   await expect.poll(() => screen.queryByText('Новое')).toBeNull();
@@ -81,7 +81,7 @@ test('[MSG-8] a new message is marked as read once, and an own one shows that th
   expect(screen.getByText('Прочитает преподаватель')).toBeVisible();
   await expect.poll(() => screen.queryByText('Новое')).toBeNull();
   expect(sent('POST /api/student/lesson-messages/{id}/read')).toEqual([
-    { params: { id: 5 }, body: { student_profile_id: 7, up_to: 4 } },
+    { params: { id: 5 }, query: { student_profile_id: 7 }, body: { up_to: 4 } },
   ]);
 });
 

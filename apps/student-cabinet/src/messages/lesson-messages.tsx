@@ -4,13 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';
 import { NewMessage } from './new-message.tsx';
-
-/** A lesson of a profile. */
-export interface OwnThread {
-  lesson_id: number;
-  student_profile_id: number;
-  role: 'student' | 'parent';
-}
+import type { OwnThread } from './own-thread.ts';
 
 /** MSG-8. Reports the newest message that is not read yet, once. */
 function useReadMark({ lesson_id, student_profile_id }: OwnThread, newest: number | undefined): void {
@@ -19,7 +13,7 @@ function useReadMark({ lesson_id, student_profile_id }: OwnThread, newest: numbe
   useEffect(() => {
     if (newest === undefined || newest <= marked.current) return;
     marked.current = newest;
-    mutate({ params: { id: lesson_id }, body: { student_profile_id, up_to: newest } });
+    mutate({ params: { id: lesson_id }, query: { student_profile_id }, body: { up_to: newest } });
   }, [lesson_id, student_profile_id, newest, mutate]);
 }
 

@@ -1,11 +1,10 @@
-import { useForm, useLeading } from '@planner/forms';
+import { FormAlert, useForm } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
-import type { OwnThread } from './lesson-messages.tsx';
 import styles from './messages.module.css';
+import type { OwnThread } from './own-thread.ts';
 
 const WHO_READS = { student: 'Прочитает преподаватель', parent: 'Прочитают преподаватель и родители' } as const;
 
@@ -13,7 +12,6 @@ const WHO_READS = { student: 'Прочитает преподаватель', pa
 export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): void }) {
   const { toast } = useShell();
   const { lesson_id, student_profile_id, role } = thread;
-  const box = useRef<HTMLFormElement>(null);
   const write = useCommandOnce('POST /api/student/lesson-messages/{id}');
   const form = useForm({
     key: 'student-cabinet/lesson-message',
@@ -21,18 +19,17 @@ export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): vo
     initial: () => ({ text: '' }),
     check: ({ text }) =>
       text.trim() === '' ? { faults: { fields: { text: 'Напишите что-нибудь' } } } : { value: text.trim() },
-    send: (text: string) => write.mutateAsync({ params: { id: lesson_id }, body: { student_profile_id, text } }),
+    send: (text: string) =>
+      write.mutateAsync({ params: { id: lesson_id }, query: { student_profile_id }, body: { text } }),
     onSaved() {
       toast('Сообщение отправлено', 'done');
       onSent();
     },
   });
-  const { draft, set, errors, alert, isPlaced, guard } = form;
-  useLeading(box, form.attempts);
+  const { draft, set, errors, guard } = form;
   return (
     <>
       <form
-        ref={box}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -57,11 +54,7 @@ export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): vo
         >
           Отправить
         </Button>
-        {alert !== null && !isPlaced && (
-          <p role="alert" className={styles.alert}>
-            {alert}
-          </p>
-        )}
+        <FormAlert form={form} isLastResort />
       </form>
       {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}
     </>

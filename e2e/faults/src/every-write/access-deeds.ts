@@ -16,7 +16,8 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
   'POST /api/lesson-messages/{id}': ({ held }) => ({ params: { id: held }, body: { text: 'Прошли дроби' } }),
   'POST /api/student/lesson-messages/{id}': ({ held, profile }) => ({
     params: { id: held },
-    body: { student_profile_id: profile, text: 'Спасибо!' },
+    query: { student_profile_id: profile },
+    body: { text: 'Спасибо!' },
   }),
   'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card }, body: { role_in_profile: 'parent' } }),
   'DELETE /api/students/{id}/invitations/{invitation_id}': ({ bare, invitation }) => ({

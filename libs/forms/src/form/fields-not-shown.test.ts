@@ -87,7 +87,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/shell/src/accounts/sign-in/reset-password-page.tsx': { token: 'row' },
   'apps/account/src/administration/news/news-dialog.tsx': versioned,
   'apps/student-cabinet/src/my-lessons/absence/absence-dialog.tsx': { lesson_id: 'row', known_text: 'row' },
-  'apps/student-cabinet/src/messages/new-message.tsx': { student_profile_id: 'row' },
+  'apps/student-cabinet/src/messages/new-message.tsx': {},
   'apps/students/src/checking/paper-answers.tsx': { student_id: 'row' },
   'apps/students/src/checking/verdict/use-verdict.ts': { homework_id: 'row', student_id: 'row', submission_id: 'row' },
   'apps/students/src/family/link-dialog.tsx': versioned,

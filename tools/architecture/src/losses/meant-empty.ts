@@ -62,6 +62,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/students/src/checking/desk.tsx': ['{isDone && more === null'],
   },
   'somebody writes or computes the value later': {
+    'apps/calendar/src/lesson-messages/message-draft.ts': ["return { text: '', readers: 'everyone', student_ids"],
     'apps/finance/src/bill-plans/plan-draft.ts': ["words: ''"],
     'apps/api/src/resources/onboarding/sample.service.ts': ["title: '',", "comment: '',"],
     'apps/calendar/src/lesson-form/new-lesson-draft.ts': ["contact: ''"],

@@ -76,6 +76,7 @@ export const VALUES_FOR_BROWSERS: readonly string[] = [
   '@planner/contract/field-table',
   '@planner/contract/group-table',
   '@planner/contract/homework-table',
+  '@planner/contract/message-fields',
   '@planner/contract/reminders',
   '@planner/contract/student-table',
   '@planner/contract/teacher-table',

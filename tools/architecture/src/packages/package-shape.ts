@@ -22,6 +22,7 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
     './file-table',
     './group-table',
     './homework-table',
+    './message-fields',
     './reminders',
     './student-table',
     './teacher-table',

@@ -13,8 +13,8 @@ export const messagesRoutes = implement(messages, {
   'GET /api/students/{id}/sent': ({ db, teacher, params, query }) => sentToFamily(db, teacher, params.id, query),
   'GET /api/student/lesson-messages/{id}': ({ db, student, params, query }) =>
     ownLessonMessages(db, student, { lesson_id: params.id, ...query }),
-  'POST /api/student/lesson-messages/{id}': ({ tx, student, params, body, now }) =>
-    sendOwnLessonMessage(tx, student, { lesson_id: params.id, ...body }, now),
-  'POST /api/student/lesson-messages/{id}/read': ({ tx, student, params, body, now }) =>
-    readOwnLessonMessages(tx, student, { lesson_id: params.id, ...body }, now),
+  'POST /api/student/lesson-messages/{id}': ({ tx, student, params, query, body, now }) =>
+    sendOwnLessonMessage(tx, student, { lesson_id: params.id, ...query, ...body }, now),
+  'POST /api/student/lesson-messages/{id}/read': ({ tx, student, params, query, body, now }) =>
+    readOwnLessonMessages(tx, student, { lesson_id: params.id, ...query, ...body }, now),
 });

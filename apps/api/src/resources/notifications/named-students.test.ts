@@ -115,8 +115,9 @@ const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>>
     await one.teacher.call('POST /api/lesson-messages/{id}', { params: { id: await planned(one) }, body });
   },
   message_answered: async (one) => {
-    const body = { text: 'Спасибо!', student_profile_id: one.anya.profile };
-    await one.mother.call('POST /api/student/lesson-messages/{id}', { params: { id: await planned(one) }, body });
+    const query = { student_profile_id: one.anya.profile };
+    const asked = { params: { id: await planned(one) }, query, body: { text: 'Спасибо!' } };
+    await one.mother.call('POST /api/student/lesson-messages/{id}', asked);
   },
   reminder: async (one) => {
     await planned(one);

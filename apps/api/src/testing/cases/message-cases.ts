@@ -29,8 +29,12 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
   },
   'POST /api/student/lesson-messages/{id}': {
     ...about(
-      ({ held, profile }) => ({ params: { id: held }, body: { student_profile_id: profile, text: 'Спасибо!' } }),
-      { params: { id: 1 }, body: { student_profile_id: 1, text: 'а'.repeat(1001) } },
+      ({ held, profile }) => ({
+        params: { id: held },
+        query: { student_profile_id: profile },
+        body: { text: 'Спасибо!' },
+      }),
+      { params: { id: 1 }, query: { student_profile_id: 1 }, body: { text: 'а'.repeat(1001) } },
       'text',
     ),
     as: 'student',
@@ -39,9 +43,10 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
     ...about(
       ({ held, profile, message }) => ({
         params: { id: held },
-        body: { student_profile_id: profile, up_to: message },
+        query: { student_profile_id: profile },
+        body: { up_to: message },
       }),
-      { params: { id: 1 }, body: { student_profile_id: 1, up_to: 0 } },
+      { params: { id: 1 }, query: { student_profile_id: 1 }, body: { up_to: 0 } },
       'up_to',
     ),
     as: 'student',
