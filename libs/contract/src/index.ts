@@ -237,7 +237,7 @@ export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';
 export { OwnTime } from './own-time.ts';
-export { BusyTime, NewPersonalEvent, PersonalEvent, personalEvents } from './personal-events.ts';
+export { BusyTime, NewPersonalEvent, PersonalEvent, PersonalEventChange, personalEvents } from './personal-events.ts';
 export { WorkingHours, WorkingHoursChange } from './working-hours.ts';
 export { BendAct, BentLesson, DayShift, NewTimeOff, SeveralLessons, ShiftedDay, TimeOff, timeOff } from './time-off.ts';
 export { TeacherChange, teachers } from './teachers.ts';

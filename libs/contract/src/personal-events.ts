@@ -1,7 +1,8 @@
-import { day, id, line, nothing, pathId, saved } from '@planner/calls';
+import { day, id, line, nothing, pathId, saved, version } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { wallTime } from './fields.ts';
+import { Scope } from './lesson.ts';
 
 const teacher = ['teacher'] as const;
 
@@ -26,6 +27,7 @@ export const PersonalEvent = z
     is_weekly: z.boolean(),
     /** The day after which no week repeats it; null for no end. */
     repeat_until: z.string().nullable(),
+    version: z.int(),
   })
   .meta({ id: 'PersonalEvent' });
 export type PersonalEvent = z.output<typeof PersonalEvent>;
@@ -53,7 +55,18 @@ export const NewPersonalEvent = z.object({
 });
 export type NewPersonalEvent = z.input<typeof NewPersonalEvent>;
 
+/** The whole event with its changed fields. The days belong to the changed week. */
+export const PersonalEventChange = NewPersonalEvent.extend({
+  /** The first day of the changed week before the change; by default the first week. */
+  week: day().nullish(),
+  /** The changed weeks of a weekly event. With `one` the fields about the repetition do not count. */
+  scope: Scope.default('all'),
+  version: version(),
+});
+export type PersonalEventChange = z.input<typeof PersonalEventChange>;
+
 const SavedPersonalEvent = saved(PersonalEvent).meta({ id: 'SavedPersonalEvent' });
+const eventId = z.object({ id: pathId() });
 
 /** The calls of a teacher's own entries in the calendar. The calls of the lessons of a week and a month read them. */
 export const personalEvents = calls({
@@ -67,10 +80,31 @@ export const personalEvents = calls({
     undo: 'rows',
     idempotent: true,
   },
-  'DELETE /api/personal-events/{id}': {
-    summary: 'Убирает личное событие, все его повторы тоже',
+  'GET /api/personal-events/{id}': {
+    summary: 'Личное событие',
     roles: teacher,
-    params: z.object({ id: pathId() }),
+    params: eventId,
+    response: PersonalEvent,
+    topics: ['lessons'],
+  },
+  'PUT /api/personal-events/{id}': {
+    summary: 'Правка личного события: одного повтора, его и следующих или всех',
+    roles: teacher,
+    params: eventId,
+    body: PersonalEventChange,
+    response: SavedPersonalEvent,
+    topics: ['lessons'],
+    undo: 'rows',
+  },
+  'DELETE /api/personal-events/{id}': {
+    summary: 'Убирает личное событие: один повтор, его и следующие или все',
+    roles: teacher,
+    params: eventId,
+    query: z.object({
+      scope: Scope.default('all'),
+      /** The first day of the removed week. */
+      week: day().optional(),
+    }),
     response: nothing(),
     status: 204,
     topics: ['lessons'],

@@ -55,6 +55,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/lesson-messages/{id}': ['lesson_not_open'],
   'POST /api/student/lesson-messages/{id}': ['lesson_not_open'],
   'PUT /api/results/{id}': ['version_conflict'],
+  'PUT /api/personal-events/{id}': ['version_conflict'],
   'POST /api/lessons/{id}/forgive': ['lesson_not_open', 'version_conflict', 'money_hidden'],
   'POST /api/lessons/{id}/keep': ['lesson_not_open', 'version_conflict'],
   'POST /api/student/keep-lesson': ['lesson_not_open'],

@@ -1,5 +1,6 @@
 import type { TimeOff } from '@planner/contract';
 import { Button, Dialog } from '@planner/ui';
+import { capitalised } from '@planner/wording';
 import { Link } from 'react-router-dom';
 import styles from './own-time.module.css';
 import { timeName, wholeText } from './own-time-wording.ts';
@@ -25,7 +26,7 @@ export function AwayCard({ timeOff, onClose }: AwayCardProps) {
       }
     >
       <div className={styles.card}>
-        <p className={styles.when}>{wholeText(timeOff)}</p>
+        <p className={styles.when}>{capitalised(wholeText(timeOff))}</p>
         <p>В это время вас не будет: регулярные занятия не ставятся, а о разовом календарь предупредит.</p>
         <p className={styles.note}>
           Если убрать, отменённые занятия не вернутся. Вернуть их можно в{' '}

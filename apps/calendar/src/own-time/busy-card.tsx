@@ -1,7 +1,10 @@
 import type { BusyTime } from '@planner/contract';
+import { useShell } from '@planner/shell-api';
 import { Button, Dialog } from '@planner/ui';
-import { dayAndMonth } from '@planner/wording';
+import { capitalised, dayAndMonth } from '@planner/wording';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { EventScope } from '../personal-event/change/event-scope.tsx';
 import styles from './own-time.module.css';
 import { wholeText } from './own-time-wording.ts';
 import { useEventRemoval } from './use-event-removal.ts';
@@ -11,10 +14,26 @@ interface BusyCardProps {
   onClose(): void;
 }
 
-/** WRK-37. A busy time by its title: its days and its weeks. A personal event can be removed here. */
+/** WRK-37, WRK-47, WRK-50. A busy time by its title: its days and its weeks. A personal event is changed or removed here. */
 export function BusyCard({ time, onClose }: BusyCardProps) {
-  const { event_id, title, is_weekly, repeat_until } = time;
-  const { remove, isPending } = useEventRemoval();
+  const { event_id, title, first_day, is_weekly, repeat_until } = time;
+  const { modals } = useShell();
+  const { remove, isPending } = useEventRemoval(onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking && event_id !== null) {
+    return (
+      <EventScope
+        title="Какие события убрать?"
+        summary={`${title}. ${capitalised(wholeText(time))}`}
+        saveLabel="Убрать"
+        savingLabel="Убираем"
+        saveLook="danger"
+        isSaving={isPending}
+        onChoose={(scope) => remove(event_id, { scope, week: first_day })}
+        onClose={() => setIsAsking(false)}
+      />
+    );
+  }
   return (
     <Dialog
       title={title}
@@ -22,14 +41,30 @@ export function BusyCard({ time, onClose }: BusyCardProps) {
       onClose={onClose}
       footer={
         event_id !== null && (
-          <Button look="danger" isLoading={isPending} loadingLabel="Убираем" onClick={() => remove(event_id, onClose)}>
-            {is_weekly ? 'Убрать все повторы' : 'Убрать'}
-          </Button>
+          <>
+            <Button
+              look="danger"
+              isLoading={isPending}
+              loadingLabel="Убираем"
+              onClick={() => (is_weekly ? setIsAsking(true) : remove(event_id))}
+            >
+              Убрать
+            </Button>
+            <Button
+              disabled={isPending}
+              onClick={() => {
+                onClose();
+                void modals.open('time-off', { event: { id: event_id, week: first_day } });
+              }}
+            >
+              Изменить
+            </Button>
+          </>
         )
       }
     >
       <div className={styles.card}>
-        <p className={styles.when}>{wholeText(time)}</p>
+        <p className={styles.when}>{capitalised(wholeText(time))}</p>
         {is_weekly && (
           <p>{repeat_until === null ? 'Каждую неделю' : `Каждую неделю по ${dayAndMonth(repeat_until)}`}</p>
         )}

@@ -1,19 +1,23 @@
+import type { InputOf } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 
-/** WRK-33. Removes a personal event and reports the result. `onDone` is called after the removal. */
-export function useEventRemoval() {
+type Weeks = InputOf<'DELETE /api/personal-events/{id}'>['query'];
+
+/** WRK-33, WRK-50. Removes a personal event, or some of its weeks, and reports the result. `onDone` is called after that. */
+export function useEventRemoval(onDone: () => void) {
   const { toast } = useShell();
   const { mutate, isPending } = useCommand('DELETE /api/personal-events/{id}');
-  const remove = (id: number, onDone: () => void) =>
+  const remove = (id: number, query: Weeks = {}) =>
     mutate(
-      { params: { id } },
+      { params: { id }, query },
       {
         onSuccess() {
           toast('Событие убрано', 'done');
           onDone();
         },
-        onError: ({ message }) => toast(message, 'error'),
+        // The only field is the week.
+        onError: ({ message, fields }) => toast(fields['week'] ?? message, 'error'),
       },
     );
   return { remove, isPending };

@@ -36,7 +36,7 @@ async function open(refused: Record<string, string> | null = null) {
         if (refused !== null) throw new FakeRefusal('invalid', 'Проверьте поля', { fields: refused });
         const { start_time = null, end_time = null, is_weekly, repeat_until = null, ...days } = body;
         const event = { ...days, start_time, end_time, time_zone: 'Europe/Moscow', is_weekly, repeat_until };
-        return { ...event, id: 8, operation_id: 5 };
+        return { ...event, id: 8, version: 1, operation_id: 5 };
       },
     });
   const shell = fakeShell({ at: '/calendar/calendar-week' });
@@ -100,6 +100,38 @@ test('[WRK-36] an event of whole days has no times, and an incomplete one names 
 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent()).toEqual([{ title: 'Ремонт', first_day: '2026-11-24', last_day: '2026-11-24', is_weekly: false }]);
+});
+
+test('[WRK-51] each tab keeps its typed values, and closing the dialog on another tab asks about a typed event', async () => {
+  const shell = await open();
+  const tab = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+
+  await type('Название', 'Врач');
+  await tab('Меня не будет');
+  await type('Причина', 'Грипп');
+  await tab('Событие');
+  expect(screen.getByLabelText('Название')).toHaveValue('Врач');
+  await tab('Меня не будет');
+  expect(screen.getByLabelText('Причина')).toHaveValue('Грипп');
+  for (const cross of screen.getAllByRole('button', { name: 'Закрыть' }).slice(0, 1)) await userEvent.click(cross);
+
+  expect(await screen.findByRole('group', { name: 'Закрыть без сохранения?' })).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+  expect(shell.toasts).toEqual([]);
+  expect(await screen.findByText('В это время занятий нет')).toBeVisible();
+});
+
+test('[WRK-51] after «Меня не будет» is saved, a typed event waits on its tab', async () => {
+  await open();
+
+  await type('Название', 'Врач');
+  await userEvent.click(screen.getByRole('radio', { name: 'Меня не будет' }));
+  expect(await screen.findByText('В это время занятий нет')).toBeVisible();
+  await userEvent.click(await button('Записать'));
+
+  await screen.findByRole('dialog', { name: 'Личное событие' });
+  expect(screen.getByLabelText('Название')).toHaveValue('Врач');
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('[WRK-31] a refusal of the server stands at its field, and the form stays open', async () => {

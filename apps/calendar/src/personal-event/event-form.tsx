@@ -1,39 +1,20 @@
-import { FormDialog, TextField, useForm } from '@planner/forms';
-import { useCommandOnce } from '@planner/live-data';
+import { type Form, FormDialog } from '@planner/forms';
 import { dayInZone } from '@planner/schedule';
-import { useNow, useShell, useUser } from '@planner/shell-api';
-import { Checkbox } from '@planner/ui';
+import { useNow, useUser } from '@planner/shell-api';
 import type { ReactNode } from 'react';
-import { checkEvent, newEvent } from './event-draft.ts';
-import { EventTimes } from './event-times.tsx';
-import styles from './personal-event.module.css';
+import type { EventDraft } from './event-draft.ts';
+import { EventFields } from './event-fields.tsx';
 
 interface EventFormProps {
-  /** The day on which the form opens. */
-  date: string;
+  form: Form<EventDraft>;
   tabs: ReactNode;
-  onDone(): void;
   onClose(): void;
 }
 
-/** WRK-36. A personal event of the teacher: its title, its days and times, and whether each week repeats it. */
-export function EventForm({ date, tabs, onDone, onClose }: EventFormProps) {
-  const { toast } = useShell();
+/** WRK-36. A new personal event of the teacher. */
+export function EventForm({ form, tabs, onClose }: EventFormProps) {
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
-  const write = useCommandOnce('POST /api/personal-events');
-  const form = useForm({
-    key: 'calendar/personal-event',
-    subject: 'new',
-    initial: () => newEvent(date),
-    check: checkEvent,
-    send: (body) => write.mutateAsync({ body }),
-    onSaved({ title }) {
-      toast(`Событие «${title}» в календаре`, 'done');
-      onDone();
-    },
-  });
-  const { draft, set } = form;
   return (
     <FormDialog
       form={form}
@@ -44,24 +25,7 @@ export function EventForm({ date, tabs, onDone, onClose }: EventFormProps) {
       isAlertLastResort
     >
       {tabs}
-      <TextField
-        form={form}
-        name="title"
-        label="Название"
-        hint="Видите только вы"
-        placeholder="Врач"
-        isRequired
-        maxLength={200}
-      />
-      <EventTimes form={form} today={today} />
-      <div className={styles.choices}>
-        <Checkbox checked={draft.is_whole} onChange={({ currentTarget }) => set({ is_whole: currentTarget.checked })}>
-          Весь день
-        </Checkbox>
-        <Checkbox checked={draft.is_weekly} onChange={({ currentTarget }) => set({ is_weekly: currentTarget.checked })}>
-          Каждую неделю
-        </Checkbox>
-      </div>
+      <EventFields form={form} today={today} />
     </FormDialog>
   );
 }

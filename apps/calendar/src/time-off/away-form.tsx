@@ -10,13 +10,13 @@ import { DayFields, PlaceFields } from './day-fields.tsx';
 import { TellFields } from './tell-fields.tsx';
 import { ACT_TEXT, PRESET_TEXT, saveLabel } from './time-off-wording.ts';
 import { TimesOff } from './times-off.tsx';
-import { useAway } from './use-bending.ts';
+import type { Bending } from './use-bending.ts';
 
 interface AwayFormProps {
-  first_day: string;
-  last_day: string;
+  away: Bending<AwayDraft>;
   tabs: ReactNode;
-  onDone(): void;
+  /** Whether closing the dialog loses text of another tab. */
+  hasUnsaved: boolean;
   onClose(): void;
 }
 
@@ -24,8 +24,7 @@ const ACTS = ['cancel', 'move', 'keep'] as const;
 const PRESETS = ['today', 'tomorrow', 'week', 'next-week'] as const;
 
 /** WRK-12. The time in which the teacher is away, with every lesson of it and one confirmation. */
-export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFormProps) {
-  const { form, report, refused } = useAway(first_day, last_day, onDone);
+export function AwayForm({ away: { form, report, refused }, tabs, hasUnsaved, onClose }: AwayFormProps) {
   const { draft, set } = form;
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
@@ -50,7 +49,7 @@ export function AwayForm({ first_day, last_day, tabs, onDone, onClose }: AwayFor
       form={form}
       title="Меня не будет"
       size="large"
-      hasUnsaved={false}
+      hasUnsaved={hasUnsaved}
       onClose={onClose}
       cancelLabel="Закрыть"
       saveLabel={saveLabel(report, 'Записать')}

@@ -7,13 +7,15 @@ import { BentList } from './bent-list.tsx';
 import { SHIFT_MINUTES } from '../lesson-change/shift-lengths.ts';
 import { TellFields } from './tell-fields.tsx';
 import { saveLabel } from './time-off-wording.ts';
-import { useShift } from './use-bending.ts';
+import type { ShiftDraft } from './shift-draft.ts';
+import type { Bending } from './use-bending.ts';
 import styles from './time-off.module.css';
 
 interface ShiftFormProps {
-  date: string;
+  shift: Bending<ShiftDraft>;
   tabs: ReactNode;
-  onDone(): void;
+  /** Whether closing the dialog loses text of another tab. */
+  hasUnsaved: boolean;
   onClose(): void;
 }
 
@@ -25,8 +27,7 @@ const BY = [
 const ACTS = ['move', 'keep'] as const;
 
 /** WRK-12. All lessons of a day at another time or on another day, with one confirmation. */
-export function ShiftForm({ date, tabs, onDone, onClose }: ShiftFormProps) {
-  const { form, report, refused } = useShift(date, onDone);
+export function ShiftForm({ shift: { form, report, refused }, tabs, hasUnsaved, onClose }: ShiftFormProps) {
   const { draft, set } = form;
   const { time_zone } = useUser();
   const today = dayInZone(useNow(), time_zone);
@@ -37,7 +38,7 @@ export function ShiftForm({ date, tabs, onDone, onClose }: ShiftFormProps) {
       form={form}
       title="Сдвинуть день"
       size="large"
-      hasUnsaved={false}
+      hasUnsaved={hasUnsaved}
       onClose={onClose}
       cancelLabel="Закрыть"
       saveLabel={saveLabel(report, 'Сдвинуть')}

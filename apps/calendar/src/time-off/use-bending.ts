@@ -42,6 +42,9 @@ export function usePreview<Body extends object>(
     },
     enabled: asked !== null,
     ...PREVIEW,
+    // Without a network the form says so at once, and asks again with the network.
+    networkMode: 'always',
+    refetchOnReconnect: true,
   });
   return { report: data, refused: isApiError(error) ? error : null, reread: () => void refetch() };
 }
@@ -62,8 +65,14 @@ export function checked<Body extends object>(faults: Faults, body: Body | null, 
   return { value: confirmed(body, report) } satisfies Checked<Value>;
 }
 
+interface Opening {
+  /** A hidden tab asks for no preview. */
+  isShown: boolean;
+  onDone(): void;
+}
+
 /** WRK-12. «Меня не будет» with its preview. */
-export function useAway(first_day: string, last_day: string, onDone: () => void): Bending<AwayDraft> {
+export function useAway(first_day: string, last_day: string, { isShown, onDone }: Opening): Bending<AwayDraft> {
   const { toast } = useShell();
   const take = useCommand('POST /api/time-off');
   const form: Form<AwayDraft> = useForm({
@@ -78,14 +87,14 @@ export function useAway(first_day: string, last_day: string, onDone: () => void)
     },
     isGuarded: false,
   });
-  const shown = usePreview('POST /api/time-off', awayBody(form.draft), (body, signal) =>
+  const shown = usePreview('POST /api/time-off', isShown ? awayBody(form.draft) : null, (body, signal) =>
     call('POST /api/time-off', { body: { ...body, dry_run: true } }, { signal }),
   );
   return { form, report: shown.report, refused: shown.refused };
 }
 
 /** WRK-12. «Сдвинуть день» with its preview. */
-export function useShift(date: string, onDone: () => void): Bending<ShiftDraft> {
+export function useShift(date: string, { isShown, onDone }: Opening): Bending<ShiftDraft> {
   const { toast } = useShell();
   const shift = useCommand('POST /api/shift-day');
   const form: Form<ShiftDraft> = useForm({
@@ -100,7 +109,7 @@ export function useShift(date: string, onDone: () => void): Bending<ShiftDraft> 
     },
     isGuarded: false,
   });
-  const shown = usePreview('POST /api/shift-day', shiftBody(form.draft), (body, signal) =>
+  const shown = usePreview('POST /api/shift-day', isShown ? shiftBody(form.draft) : null, (body, signal) =>
     call('POST /api/shift-day', { body: { ...body, dry_run: true } }, { signal }),
   );
   return { form, report: shown.report, refused: shown.refused };

@@ -85,7 +85,7 @@ test('[WRK-13] [WRK-7] its card names its days and removes it', async () => {
 
   await userEvent.click(first);
   const card = await screen.findByRole('dialog', { name: 'Врач' });
-  expect(card).toHaveTextContent('четверг, 19 ноября – суббота, 21 ноября, с 12:00 до 18:30');
+  expect(card).toHaveTextContent('Четверг, 19 ноября – суббота, 21 ноября, с 12:00 до 18:30');
   expect(within(card).getByRole('link', { name: 'журнале действий' })).toHaveAttribute('href', '/action-log/');
   await userEvent.click(await button('Убрать'));
 
@@ -108,19 +108,55 @@ test('[WRK-13] a time off without a reason is «Меня не будет», and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[WRK-37] [WRK-33] a personal event lies on its day by its title and time, and its card removes all its weeks', async () => {
+const removals = () =>
+  api.sent.filter(({ key }) => key === 'DELETE /api/personal-events/{id}').map(({ input }) => input);
+
+test('[WRK-37] [WRK-33] a personal event lies on its day by its title and time, and its card removes it', async () => {
+  busy = [busyTimeOf()];
+  const shell = await open([]);
+
+  await userEvent.click(await button('Врач, пятница, 20 ноября, 14:00–15:30'));
+  await userEvent.click(await button('Убрать'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Врач, / })).toBeNull());
+  expect(removals()).toMatchObject([{ params: { id: 8 } }]);
+  expect(shell.toasts).toMatchObject([{ text: 'Событие убрано', kind: 'done' }]);
+});
+
+test('[WRK-37] [WRK-50] the card of a weekly event names its weeks, and asks which of them to remove', async () => {
   busy = [busyTimeOf({ is_weekly: true, repeat_until: '2026-12-18' })];
   const shell = await open([]);
 
   await userEvent.click(await button('Врач, пятница, 20 ноября, 14:00–15:30'));
   const card = await screen.findByRole('dialog', { name: 'Врач' });
-  expect(card).toHaveTextContent('пятница, 20 ноября, с 14:00 до 15:30');
+  expect(card).toHaveTextContent('Пятница, 20 ноября, с 14:00 до 15:30');
   expect(card).toHaveTextContent('Каждую неделю по 18 декабря');
-  await userEvent.click(await button('Убрать все повторы'));
+  await userEvent.click(await button('Убрать'));
+  const question = within(await screen.findByRole('dialog', { name: 'Какие события убрать?' }));
+  expect(question.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'Только это событие',
+    'Это и следующие',
+    'Все',
+  ]);
+  await userEvent.click(question.getByRole('radio', { name: 'Это и следующие' }));
+  await userEvent.click(question.getByRole('button', { name: 'Убрать' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Врач, / })).toBeNull());
+  expect(removals()).toMatchObject([{ params: { id: 8 }, query: { scope: 'following', week: '2026-11-20' } }]);
   expect(shell.toasts).toMatchObject([{ text: 'Событие убрано', kind: 'done' }]);
+});
+
+test('[WRK-47] «Изменить» opens the form of the event in the week of its card', async () => {
+  busy = [busyTimeOf({ is_weekly: true })];
+  const shell = await open([]);
+
+  await userEvent.click(await button('Врач, пятница, 20 ноября, 14:00–15:30'));
+  await userEvent.click(await button('Изменить'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.opened).toEqual([{ name: 'time-off', props: { event: { id: 8, week: '2026-11-20' } } }]);
 });
 
 test('[WRK-37] an event over several days lies on each of them, and a failed removal keeps its card', async () => {

@@ -25,7 +25,11 @@ export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputO
   'POST /api/time-off': () => ({ body: { first_day: '2026-11-25', last_day: '2026-11-30', reason: 'болезнь' } }),
   'DELETE /api/time-off/{id}': ({ noted }) => ({ params: { id: noted.away } }),
   'POST /api/personal-events': () => ({ body: { title: 'Врач', first_day: '2026-11-26', last_day: '2026-11-26' } }),
-  'DELETE /api/personal-events/{id}': ({ noted }) => ({ params: { id: noted.event } }),
+  'PUT /api/personal-events/{id}': ({ noted }) => ({
+    params: { id: noted.event },
+    body: { title: 'Тренировка', first_day: '2026-12-19', last_day: '2026-12-19', version: '*' },
+  }),
+  'DELETE /api/personal-events/{id}': ({ noted }) => ({ params: { id: noted.event }, query: {} }),
   'POST /api/lessons/several': ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, force: true } }),
   'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
   'POST /api/message-templates': () => ({ body: { text: 'Спасибо, {имя}!' } }),

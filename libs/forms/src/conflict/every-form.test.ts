@@ -22,6 +22,8 @@ const FORMS: Readonly<Record<string, string>> = {
     'apps/calendar/src/lesson-form/lesson-form-modal.test.tsx',
   'apps/calendar/src/lesson-form/recurring/use-rule-change.ts':
     'apps/calendar/src/lesson-form/recurring/rule-change-form.test.tsx',
+  'apps/calendar/src/personal-event/change/use-event-change.ts':
+    'apps/calendar/src/personal-event/change/event-change.test.tsx',
   'apps/finance/src/goal/goal-dialog.tsx': 'apps/finance/src/goal/goal-dialog.test.tsx',
   'apps/finance/src/history/line-dialog/receipt/receipt-form.tsx':
     'apps/finance/src/history/line-dialog/line-dialog.test.tsx',

@@ -86,13 +86,15 @@ export const offeredModals = {
     props: z.object({ lesson_id: z.number() }),
     result: z.object({ moved: z.boolean() }),
   },
-  /** «Меня не будет» and «Сдвинуть день», on the days of the page; without days on today. */
+  /** «Меня не будет», «Событие» and «Сдвинуть день», on the days of the page; without days on today. With `event` the
+   * form of that personal event, in the week that begins on a day. */
   'time-off': {
     owner: 'calendar',
     props: z.object({
       first_day: z.string().optional(),
       last_day: z.string().optional(),
       tab: z.enum(['away', 'shift']).optional(),
+      event: z.object({ id: z.number(), week: z.string() }).optional(),
     }),
     result: saved,
   },

@@ -48,7 +48,7 @@ export const RESTORED = {
   teacher_task: journalled('дело с тех пор изменено'),
   message_template: journalled('шаблон с тех пор изменён'),
   time_off: journalled('«Меня не будет» с тех пор изменено'),
-  personal_event: journalled('событие с тех пор изменено'),
+  personal_event: journalled('событие с тех пор изменено', { bookkeeping: ['version'] }),
   bill: journalled('счёт с тех пор изменён'),
   bill_line: journalled('счёт с тех пор изменён'),
   package: journalled('абонемент с тех пор изменён', { bookkeeping: ['version', 'told_end'] }),

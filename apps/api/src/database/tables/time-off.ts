@@ -28,6 +28,8 @@ interface PersonalEventTable {
   is_weekly: boolean;
   repeat_until: string | null;
   created_at: Instant;
+  version: Generated<number>;
+  skipped_weeks: Generated<number[]>;
 }
 
 interface BusyCalendarTable {

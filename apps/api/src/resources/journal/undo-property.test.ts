@@ -85,6 +85,8 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     where card.teacher_id = ${teacher.id} order by profile.id`.execute(from);
   const results = await sql<Known['results'][number]>`
     select id, version from result where teacher_id = ${teacher.id} order by id`.execute(from);
+  const events = await sql<Known['events'][number]>`
+    select id, version, first_day from personal_event where teacher_id = ${teacher.id} order by id`.execute(from);
   return {
     students: await ids(sql`select id from student where teacher_id = ${teacher.id} order by id`),
     tables: await ids(sql`select id from student_import where teacher_id = ${teacher.id} order by id`),
@@ -111,7 +113,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     topics: await ids(sql`select id from lesson_topic where teacher_id = ${teacher.id} order by id`),
     results: results.rows,
     away: await ids(sql`select id from time_off where teacher_id = ${teacher.id} order by id`),
-    events: await ids(sql`select id from personal_event where teacher_id = ${teacher.id} order by id`),
+    events: events.rows,
     templates: await ids(sql`select id from message_template where teacher_id = ${teacher.id} order by id`),
     tasks: await ids(sql`select id from teacher_task where teacher_id = ${teacher.id} order by id`),
     notifications: {

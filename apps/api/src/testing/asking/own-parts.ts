@@ -58,6 +58,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'DELETE /api/delete-problem/{id}': 'row',
   'DELETE /api/delete-topic/{id}': 'row',
   'DELETE /api/results/{id}': 'row',
+  'DELETE /api/personal-events/{id}': 'row',
   'DELETE /api/incomes/{id}': 'row',
   'DELETE /api/expenditures/{id}': 'row',
   'DELETE /api/delete/task-teacher/{id}': 'row',

@@ -93,6 +93,15 @@ export const LEARNING_CASES: Record<keyof (typeof learning & typeof onboarding &
     () => ({ body: { title: 'Врач', first_day: '2026-11-25', last_day: '2026-11-25' } }),
     { sent: { body: { title: 'Врач', first_day: '2026-11-25', last_day: '2026-11-31' } }, field: 'last_day' },
   ),
+  'GET /api/personal-events/{id}': byId(({ event }) => event),
+  'PUT /api/personal-events/{id}': about(
+    ({ event }) => ({
+      params: { id: event },
+      body: { title: 'Врач', first_day: '2027-03-18', last_day: '2027-03-18' },
+    }),
+    { params: { id: 1 }, body: { title: 'Врач', first_day: '2026-11-25', last_day: '2026-11-31' } },
+    'last_day',
+  ),
   'DELETE /api/personal-events/{id}': byId(({ event }) => event),
   'POST /api/shift-day': about(
     ({ asked }) => ({ body: { date: SUNDAY, minutes: 15, keep: [asked.student] } }),

@@ -30,7 +30,7 @@ export interface Known {
   /** Times off. */
   away: readonly number[];
   /** Personal events. */
-  events: readonly number[];
+  events: readonly { id: number; version: number; first_day: string }[];
   /** Templates of messages. */
   templates: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };

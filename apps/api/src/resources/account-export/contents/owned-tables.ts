@@ -83,7 +83,7 @@ export const OWNED = {
   teacher_task: { by: 'teacher_id' },
   message_template: { by: 'teacher_id' },
   time_off: { by: 'teacher_id' },
-  personal_event: { by: 'teacher_id' },
+  personal_event: { by: 'teacher_id', without: VERSION },
   bill: { by: 'teacher_id', refs: { payer_id: 'payer', replaces_id: 'bill' } },
   bill_line: {
     by: { column: 'bill_id', of: 'bill' },

@@ -1,6 +1,6 @@
 import type { JournalledTable } from '../../../database/journal/journalled-tables.ts';
 import { hidden, nameless, type RowWords, text } from './row-kind.ts';
-import { day, isSet, minutes, money, oneOf, plain, yesNo } from './value-texts.ts';
+import { clock, day, isSet, minutes, money, oneOf, plain, yesNo } from './value-texts.ts';
 
 /** The rows of a teacher's own time, book and settings. */
 export const OWN_ROW_WORDS = {
@@ -27,8 +27,11 @@ export const OWN_ROW_WORDS = {
       title: ['Название', plain],
       first_day: ['Первый день', day],
       last_day: ['Последний день', day],
+      start_time: ['Начало', clock],
+      end_time: ['Конец', clock],
       is_weekly: ['Каждую неделю', yesNo],
       repeat_until: ['Последний день повторов', day],
+      skipped_weeks: ['Отдельные недели', hidden],
     },
   },
   message_template: {

@@ -1,6 +1,8 @@
 import type { messageTemplates, personalEvents, timeOff } from '@planner/contract';
-import { byId, one, type Undoable, type Writes } from '../known.ts';
+import { addDays } from '@planner/schedule';
+import { byId, NOBODY, one, type Undoable, type Writes } from '../known.ts';
 
+const NO_EVENT = { id: NOBODY, version: 1, first_day: '2026-11-24' };
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
 
 type Own = typeof timeOff & typeof personalEvents & typeof messageTemplates;
@@ -29,7 +31,19 @@ export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof Own>> = {
       body: { title: 'Врач', first_day: one ?? '', last_day: (isWeekly ? one : other) ?? '', is_weekly: isWeekly },
     };
   },
-  'DELETE /api/personal-events/{id}': ({ events }, choose) => byId(events, choose),
+  'PUT /api/personal-events/{id}': ({ events }, choose) => {
+    const { id, version, first_day } = events.length === 0 ? NO_EVENT : choose(events);
+    const day = choose(DAYS);
+    const isWeekly = choose([true, false]);
+    const scope = choose(['one', 'following', 'all'] as const);
+    const body = { title: choose(['Врач', 'Банк']), first_day: day, last_day: day, is_weekly: isWeekly };
+    return { params: { id }, body: { ...body, week: addDays(first_day, 7 * choose([0, 1])), scope, version } };
+  },
+  'DELETE /api/personal-events/{id}': ({ events }, choose) => {
+    const { id, first_day } = events.length === 0 ? NO_EVENT : choose(events);
+    const week = addDays(first_day, 7 * choose([0, 1]));
+    return { params: { id }, query: choose([{}, { week, scope: choose(['one', 'following'] as const) }]) };
+  },
   'POST /api/shift-day': (_, choose) => ({
     body: { date: choose(DAYS), minutes: choose([15, -60, 180]), force: true },
   }),

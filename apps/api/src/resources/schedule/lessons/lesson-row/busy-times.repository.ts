@@ -8,7 +8,7 @@ export const MOST_BUSY = 500;
 /** The largest numbers of overlaps of one planned time and of all planned times together. Nobody reads more. */
 const MOST_OVERLAPS = { ofOne: 20, ofAll: 1000 };
 
-/** WRK-32. The weeks of a teacher's personal events that may overlap two days and the days between. */
+/** WRK-32, WRK-49. The weeks of a teacher's personal events that may overlap two days and the days between. */
 const weeksOfEvents = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
   select e.id as event_id, e.title, e.is_weekly, e.repeat_until, e.start_time, e.end_time,
     e.first_day + 7 * week as first_day, e.last_day + 7 * week as last_day,
@@ -21,7 +21,7 @@ const weeksOfEvents = (teacher: number, from: RawBuilder<unknown>, to: RawBuilde
     case when e.is_weekly then (least(coalesce(e.repeat_until, ${to}), ${to}) - e.first_day) / 7 else 0 end
   ) week
   where e.teacher_id = ${teacher} and e.first_day <= ${to} and (e.is_weekly or e.last_day >= ${from})
-    and e.first_day + 7 * week <= ${to} and e.last_day + 7 * week >= ${from}
+    and e.first_day + 7 * week <= ${to} and e.last_day + 7 * week >= ${from} and week <> all(e.skipped_weeks)
 )`;
 
 /** WRK-41. The times of another calendar that may overlap two days and the days between, in the teacher's zone. */
