@@ -18,6 +18,8 @@ export const BusyCalendar = z
     read_at: instant().nullable(),
     /** Why the last reading failed; null after a good one. */
     failure: z.enum(CALENDAR_FAILURES).nullable(),
+    /** Whether the last good reading left out times, because the calendar has too many of them. */
+    is_cut: z.boolean(),
   })
   .meta({ id: 'BusyCalendar' });
 export type BusyCalendar = z.output<typeof BusyCalendar>;

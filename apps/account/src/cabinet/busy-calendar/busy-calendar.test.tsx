@@ -14,6 +14,7 @@ const KNOWN: BusyCalendar = {
   created_at: '2026-11-20T06:00:00Z',
   read_at: '2026-11-20T12:00:00Z',
   failure: null,
+  is_cut: false,
 };
 const NEW: BusyCalendar = { ...KNOWN, host: 'calendar.yandex.ru', read_at: null };
 
@@ -74,6 +75,13 @@ test.each([
 
   expect(await screen.findByText(reading)).toBeVisible();
   expect(screen.queryByText(/не календарь|больше не открывается/)?.textContent ?? null).toBe(failure);
+});
+
+test('[WRK-52] the section tells that not all times were read', async () => {
+  await open({ ...KNOWN, is_cut: true });
+
+  expect(await screen.findByText(/прочитаны не все: часть занятого времени не видна/)).toBeVisible();
+  expect(screen.getByText(/^Прочитан сегодня в 15:00$/)).toBeVisible();
 });
 
 test('[WRK-45] the calendar is replaced by another address or switched off', async () => {

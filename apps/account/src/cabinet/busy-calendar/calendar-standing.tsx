@@ -12,8 +12,8 @@ const FAILURE_TEXT = {
   too_slow: 'В календаре слишком много повторов, прочитать его не вышло.',
 } as const satisfies Record<NonNullable<BusyCalendar['failure']>, string>;
 
-/** WRK-44, WRK-45. The host, the last good reading, and why the last reading failed. */
-export function CalendarStanding({ calendar: { host, read_at, failure } }: { calendar: BusyCalendar }) {
+/** WRK-44, WRK-45, WRK-52. The host, the last good reading, what it left out, and why the last reading failed. */
+export function CalendarStanding({ calendar: { host, read_at, failure, is_cut } }: { calendar: BusyCalendar }) {
   const momentText = useMomentText();
   return (
     <>
@@ -26,6 +26,11 @@ export function CalendarStanding({ calendar: { host, read_at, failure } }: { cal
           {read_at === null && failure !== null && 'Ещё ни разу не прочитан'}
         </span>
       </p>
+      {is_cut && (
+        <Banner tone="warn">
+          В этом календаре слишком много событий и повторов, прочитаны не все: часть занятого времени не видна.
+        </Banner>
+      )}
       {failure !== null && (
         <Banner tone="warn">
           {FAILURE_TEXT[failure]}

@@ -42,6 +42,7 @@ interface BusyCalendarTable {
   failure: BusyCalendar['failure'];
   failures: Generated<number>;
   due_at: Instant;
+  is_cut: Generated<boolean>;
 }
 
 interface BusyTimeTable {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 
 type Row = Omit<BusyCalendar, 'host'> & { url: string };
-const SHOWN = ['url', 'created_at', 'read_at', 'failure'] as const;
+const SHOWN = ['url', 'created_at', 'read_at', 'failure', 'is_cut'] as const;
 
 export const calendarOf = (db: Db, teacher: number): Promise<Row | undefined> =>
   db.selectFrom('busy_calendar').where('teacher_id', '=', teacher).select(SHOWN).executeTakeFirst();
@@ -13,7 +13,8 @@ export function writeCalendar(
   tx: Tx,
   { teacher, url, now }: { teacher: number; url: string; now: Date },
 ): Promise<Row> {
-  const unread = { url, created_at: now, due_at: now, read_at: null, failed_at: null, failure: null, failures: 0 };
+  const never = { read_at: null, failed_at: null, failure: null, failures: 0, is_cut: false };
+  const unread = { url, created_at: now, due_at: now, ...never };
   return tx
     .insertInto('busy_calendar')
     .values({ teacher_id: teacher, ...unread })
@@ -65,6 +66,8 @@ interface Ended {
   failed_at: Date | null;
   failure: BusyCalendar['failure'];
   failures: number;
+  /** Stays unchanged after a failure, as the times do. */
+  is_cut?: boolean;
   due_at: Date;
 }
 

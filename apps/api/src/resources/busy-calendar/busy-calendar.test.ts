@@ -47,7 +47,7 @@ test('[WRK-40] [WRK-41] the events of another calendar are busy times of the tea
   const [teacher, other] = [await api.teacher(), await api.teacher()];
 
   const saved = await set(teacher, URL_OF.replace('https', 'webcal'));
-  expect(saved).toMatchObject({ host: 'calendar.example', read_at: null, failure: null });
+  expect(saved).toMatchObject({ host: 'calendar.example', read_at: null, failure: null, is_cut: false });
   expect(await read(calendar(DOCTOR, REPAIR))).toEqual([URL_OF]);
 
   const none = { event_id: null, is_weekly: false, repeat_until: null };
@@ -108,6 +108,23 @@ test('[WRK-43] [WRK-44] a text that is no calendar is named as such', async () =
   await read('Не найдено');
 
   expect(await known(teacher)).toMatchObject({ read_at: null, failure: 'not_calendar' });
+  await end(teacher);
+});
+
+test('[WRK-52] a calendar with too many times says so until a reading takes all of them, also after a failure', async () => {
+  const teacher = await api.teacher();
+  await set(teacher);
+  await read(calendar('DTSTART:20261101T000000Z\nDURATION:PT1M\nRRULE:FREQ=HOURLY\nSUMMARY:Час'));
+  const cut = await known(teacher);
+  await read(new CalendarFault('unreachable'), '2026-11-20T13:00:00Z');
+  const failed = await known(teacher);
+  await read(calendar(DOCTOR), '2026-11-20T13:30:00Z');
+
+  expect([cut, failed, await known(teacher)]).toMatchObject([
+    { is_cut: true, failure: null },
+    { is_cut: true, failure: 'unreachable' },
+    { is_cut: false, failure: null },
+  ]);
   await end(teacher);
 });
 

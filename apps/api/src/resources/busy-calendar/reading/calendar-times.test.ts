@@ -23,7 +23,7 @@ const calendar = (events: readonly string[], zone = '') =>
     .join('\n')
     .replaceAll('\n', '\r\n');
 const short = (text: string, time_zone = WINDOW.time_zone) =>
-  timesIn(text, { ...WINDOW, time_zone })?.map(({ title, start, end, is_whole }) =>
+  timesIn(text, { ...WINDOW, time_zone })?.times.map(({ title, start, end, is_whole }) =>
     [title, new Date(start).toISOString(), new Date(end).toISOString(), ...(is_whole ? ['whole'] : [])].join(' '),
   );
 const NINE = '2026-11-24T09:00:00.000Z 2026-11-24T10:00:00.000Z';
@@ -31,6 +31,15 @@ const NINE = '2026-11-24T09:00:00.000Z 2026-11-24T10:00:00.000Z';
 test.each<[string, string, string[]]>([
   ['in UTC', 'DTSTART:20261124T090000Z\nDTEND:20261124T100000Z', [NINE]],
   ['in a known zone', 'DTSTART;TZID=Asia/Omsk:20261124T150000\nDURATION:PT1H', [NINE]],
+  ['in a zone by its other name', 'DTSTART;TZID=US/Eastern:20261124T040000\nDURATION:PT1H', [NINE]],
+  ['in a zone by its newer name', 'DTSTART;TZID=Europe/Kyiv:20261124T110000\nDURATION:PT1H', [NINE]],
+  ['in Etc/UTC', 'DTSTART;TZID=Etc/UTC:20261124T090000\nDURATION:PT1H', [NINE]],
+  ['in a zone of Windows', 'DTSTART;TZID=Ekaterinburg Standard Time:20261124T140000\nDURATION:PT1H', [NINE]],
+  [
+    'in a zone after an address',
+    'DTSTART;TZID=/mozilla.org/20050126_1/Asia/Omsk:20261124T150000\nDURATION:PT1H',
+    [NINE],
+  ],
   ['in a zone that the file describes', 'DTSTART;TZID=Служебный:20261124T140000\nDURATION:PT1H', [NINE]],
   ['in an unknown zone', 'DTSTART;TZID=Mars:20261124T120000\nDURATION:PT1H', [NINE]],
   ['without a zone', 'DTSTART:20261124T120000\nDTEND:20261124T130000', [NINE]],
@@ -103,7 +112,7 @@ test('[WRK-43] an event without a title is «Занято», a long title is cut
   const own = calendar([`${at}\nSUMMARY:Анна`]).replace('UID:1', 'UID:lesson-7@planner.example');
 
   expect(short(calendar([at]))).toEqual([`Занято ${NINE}`]);
-  expect(timesIn(calendar([`${at}\nSUMMARY:${'я'.repeat(300)}`]), WINDOW)?.[0]?.title).toHaveLength(200);
+  expect(timesIn(calendar([`${at}\nSUMMARY:${'я'.repeat(300)}`]), WINDOW)?.times[0]?.title).toHaveLength(200);
   expect(short(own)).toEqual([]);
 });
 
@@ -114,10 +123,43 @@ test.each(['', 'Страница не найдена', '<html></html>', 'BEGIN:V
   },
 );
 
-test('[WRK-43] at most a thousand times are read, the earliest first', () => {
+test.each([
+  ['of one occurrence', 'RECURRENCE-ID:20270601T090000Z', ['2026-12-10']],
+  [
+    'of all later ones',
+    'RECURRENCE-ID;RANGE=THISANDFUTURE:20270525T090000Z',
+    ['2026-12-10', '2026-12-17', '2026-12-24'],
+  ],
+])('[WRK-43] a change %s moves occurrences after the window into it', (_, change, days) => {
+  const series = 'DTSTART:20270525T090000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=3\nSUMMARY:Врач';
+  const moved = `${change}\nDTSTART:20261210T090000Z\nDURATION:PT1H\nSUMMARY:Банк`;
+
+  expect(short(calendar([series, moved]))).toEqual(days.map((day) => `Банк ${day}T09:00:00.000Z ${day}T10:00:00.000Z`));
+});
+
+test('[WRK-43] an occurrence that a change moves out of the window is left out', () => {
+  const series = 'DTSTART:20270512T090000Z\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2\nSUMMARY:Врач';
+  const moved = 'RECURRENCE-ID:20270519T090000Z\nDTSTART:20270521T090000Z\nDURATION:PT1H\nSUMMARY:Врач';
+
+  expect(short(calendar([series, moved]))).toEqual(['Врач 2027-05-12T09:00:00.000Z 2027-05-12T10:00:00.000Z']);
+});
+
+test('[WRK-52] a calendar with too many repeats tells that times are left out', () => {
+  const endless = 'DTSTART:20200101T000000Z\nDURATION:PT1M\nRRULE:FREQ=DAILY\nSUMMARY:Утро';
+  const read = calendar([endless, 'DTSTART:20261124T090000Z\nDURATION:PT1H\nSUMMARY:Врач']);
+
+  const cut = timesIn(read, WINDOW, 1000);
+  const whole = timesIn(read, WINDOW);
+
+  expect([cut?.isCut, cut?.times.map(({ title }) => title)]).toEqual([true, ['Врач']]);
+  expect([whole?.isCut, whole?.times.length]).toEqual([false, 213]);
+});
+
+test('[WRK-43] [WRK-52] at most a thousand times are read, the earliest first', () => {
   const busy = 'DTSTART:20261101T000000Z\nDURATION:PT1M\nRRULE:FREQ=HOURLY\nSUMMARY:Час';
 
-  const times = timesIn(calendar([busy]), WINDOW) ?? [];
+  const read = timesIn(calendar([busy]), WINDOW);
 
-  expect([times.length, times[0]?.start]).toEqual([1000, Date.parse('2026-11-01T00:00:00Z')]);
+  expect([read?.times.length, read?.times[0]?.start]).toEqual([1000, Date.parse('2026-11-01T00:00:00Z')]);
+  expect(read?.isCut).toBe(true);
 });

@@ -4,7 +4,7 @@ import { TooCostly } from '../../../foreign-files/reader-handle.ts';
 import type { ReadingPool } from '../../../foreign-files/reading-pool.ts';
 import type { read } from './calendar-reading.ts';
 import { CalendarFault } from './calendar-request.ts';
-import type { ReadTime, Window } from './calendar-times.ts';
+import type { ReadTime, ReadTimes, Window } from './calendar-times.ts';
 
 /** A calendar with too many repeats keeps the only place of heavy readings no longer. */
 const WITHIN_MS = 5_000;
@@ -19,15 +19,15 @@ export async function readCalendar(
   pool: ReadingPool,
   asked: Window & { bytes: Uint8Array },
   account: number,
-): Promise<ReadTime[]> {
+): Promise<ReadTimes> {
   const times: ReadTime[] = [];
   try {
-    const isCalendar = await pool.read(CALENDAR, asked, {
+    const found = await pool.read(CALENDAR, asked, {
       account,
       gone: new AbortController().signal,
       tell: (piece) => times.push(...piece),
     });
-    if (isCalendar) return times;
+    if (found !== null) return { times, ...found };
   } catch (error) {
     if (error instanceof QueueFull) throw error;
     if (!(error instanceof TooCostly)) throw new CalendarFault('not_calendar', { cause: error });
