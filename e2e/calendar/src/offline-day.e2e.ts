@@ -84,7 +84,7 @@ test(
   },
 );
 
-/** Ten lessons in progress, one lesson in the evening and one tomorrow. */
+/** Ten lessons in progress, one lesson in the evening and three tomorrow. */
 async function hasSchool(teacher: Teacher) {
   const rows = await hasDay(teacher);
   const evening = await teacher.hasLesson(await teacher.hasStudent('Мария'), {
@@ -96,10 +96,18 @@ async function hasSchool(teacher: Teacher) {
     start_time: '10:00',
     end_time: '11:00',
   });
-  return { ids: rows.map(({ lesson }) => lesson.id), evening, tomorrow };
+  const chosen = [];
+  for (const [name, start_time, end_time] of [
+    ['Ольга', '17:00', '18:00'],
+    ['Павел', '18:00', '19:00'],
+  ] as const) {
+    const card = await teacher.hasStudent(name);
+    chosen.push(await teacher.hasLesson(card, { conducted_date: '2026-11-21', start_time, end_time }));
+  }
+  return { ids: rows.map(({ lesson }) => lesson.id), evening, tomorrow, chosen };
 }
 
-/** Ten marks, eight notes, two moves and ten new lessons without a network. */
+/** Ten marks, eight notes, two moves, a common move, eight new lessons and a series without a network. */
 async function actsAway(page: Page, { ids, evening }: Awaited<ReturnType<typeof hasSchool>>) {
   for (const [index, name] of NAMES.entries()) {
     await page
@@ -121,14 +129,25 @@ async function actsAway(page: Page, { ids, evening }: Awaited<ReturnType<typeof 
   await expect(waiting(page, 20)).toBeVisible();
   await expect(calendar.lesson(SATURDAY, 'Никита')).toContainText('10:15–11:15');
 
+  for (const name of ['Ольга', 'Павел']) await calendar.lesson(SATURDAY, name).click({ modifiers: ['Shift'] });
+  await calendar.lesson(SATURDAY, 'Ольга').press('Alt+ArrowDown');
+  await dialog(page).getByRole('button', { name: 'Перенести 2 занятия' }).click();
+  await expect(waiting(page, 21)).toBeVisible();
+  await expect(calendar.lesson(SATURDAY, 'Павел')).toContainText('18:15–19:15');
+
   const form = new LessonFormScreen(page);
-  for (const [index, student] of NAMES.entries()) {
+  for (const [index, student] of NAMES.slice(0, 8).entries()) {
     const hour = String(8 + index).padStart(2, '0');
     await form.openFromMenu();
     await form.fill({ student, date: '22.11.2026', start: `${hour}:00`, end: `${hour}:45`, goal: `Цель ${index}` });
     await form.save();
-    await expect(waiting(page, 21 + index)).toBeVisible();
+    await expect(waiting(page, 22 + index)).toBeVisible();
   }
+  await form.openFromMenu();
+  await form.fill({ student: 'Игорь', date: '23.11.2026', start: '08:00', end: '08:45', goal: 'Серия' });
+  await form.showTab('Регулярное');
+  await form.save();
+  await expect(waiting(page, 30)).toBeVisible();
 }
 
 /**
@@ -150,7 +169,7 @@ async function changesElsewhere(teacher: Teacher, { ids, tomorrow }: Awaited<Ret
 }
 
 test(
-  '[PWA-30] [PWA-31] [PWA-32] [PWA-33] [PWA-35] [PWA-36] [PWA-37] a day without a network with thirty acts and changes elsewhere loses nothing',
+  '[PWA-30] [PWA-31] [PWA-32] [PWA-33] [PWA-35] [PWA-36] [PWA-37] [PWA-38] [PWA-39] a day without a network with thirty acts and changes elsewhere loses nothing',
   { tag: '@full' },
   async ({ teacher }) => {
     test.setTimeout(DEADLINES.build);
@@ -171,7 +190,7 @@ test(
       await dialog(page).getByRole('button', { name: choice }).click();
     await expect(dialog(page).getByText('Всё отправлено. Больше ничего не ждёт.')).toBeVisible();
 
-    const { ids, evening, tomorrow } = school;
+    const { ids, evening, tomorrow, chosen } = school;
     const lessonOf = async (id: number) => (await api.call('GET /api/lesson/{id}', { params: { id } })).lesson;
     const lessons = await Promise.all(ids.map(lessonOf));
     expect(lessons.map(({ status }) => status)).toEqual(ids.map(() => 'completed'));
@@ -183,8 +202,14 @@ test(
       wireTime('21:00'),
       wireTime('10:15'),
     ]);
+    expect((await Promise.all(chosen.map(({ id }) => lessonOf(id)))).map(({ start_time }) => start_time)).toEqual([
+      wireTime('17:15'),
+      wireTime('18:15'),
+    ]);
+    const monday = await api.call('GET /api/lessons/day', { query: { date: '2026-11-30' } });
+    expect(monday.items.map(({ goal, in_rule }) => [goal, in_rule])).toEqual([['Серия', true]]);
     const sunday = await api.call('GET /api/lessons/day', { query: { date: '2026-11-22' } });
-    const goals = NAMES.map((_, index) => `Цель ${index}`);
+    const goals = NAMES.slice(0, 8).map((_, index) => `Цель ${index}`);
     expect(sunday.items.map(({ goal }) => goal).toSorted()).toEqual(['', ...goals]);
   },
 );

@@ -116,6 +116,18 @@ export const SeveralLessons = z.object({
   days: z.int().min(-366).max(366).default(0),
   minutes: z.int().min(-720).max(720).default(0),
   reason: text(500).default(''),
+  /** The places at which the user saw the lessons. The server rejects the request if one of them has moved since. */
+  seen_places: z
+    .array(
+      z.object({
+        lesson: z.int().positive(),
+        conducted_date: day(),
+        start_time: clockTime(),
+        end_time: clockTime(),
+      }),
+    )
+    .max(200)
+    .optional(),
   ...common,
 });
 export type SeveralLessons = z.input<typeof SeveralLessons>;

@@ -52,7 +52,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const own = answer.data?.own_time;
   const held: HeldRef = useRef(null);
   // When a move to another week is cancelled, this shows the lesson's own week again.
-  const { shown, move, dialog } = useMoveLesson(({ id, conducted_date }) => {
+  const { shown, move, follow, dialog } = useMoveLesson(({ id, conducted_date }) => {
     if (held.current?.stop.lesson === id && !days.includes(conducted_date)) address.show(conducted_date);
   });
   const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
@@ -78,7 +78,9 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onGiveUp={address.stopPlacing}
             />
           )}
-          {choice.ids.length > 0 && <Choosing key={days[0]} {...choice} lessons={wanted} now={minute} />}
+          {choice.ids.length > 0 && (
+            <Choosing key={days[0]} {...choice} lessons={wanted} now={minute} onWaits={follow} />
+          )}
           {strip?.(lessons && wanted)}
           <PeriodFailure answer={answer} period="неделю" zone={zone} />
           <div className={styles.grid} style={firstHour(wanted)}>

@@ -21,6 +21,8 @@ interface ChoosingProps {
   now: number;
   /** Receives the handler of moves while lessons are chosen, and null afterwards. */
   onMover(this: void, mover: Mover | null): void;
+  /** Called when a move of the chosen lessons waits on this device. */
+  onWaits(this: void): void;
 }
 
 type Step = { act: 'cancel' } | { act: 'move'; by: Shift };
@@ -30,7 +32,7 @@ const isReady = ({ status, start_at }: Lesson, now: number): boolean =>
 const priceOf = ({ participants }: Lesson): number => participants.reduce((sum, { price }) => sum + price, 0);
 
 /** LSN-232. Marks the chosen lessons on the grid. The bar above the grid offers the acts on all of them. */
-export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps) {
+export function Choosing({ ids, onChange, lessons, now, onMover, onWaits }: ChoosingProps) {
   const { toast } = useShell();
   const [step, setStep] = useState<Step | null>(null);
   const chosen = lessons.filter(({ id }) => ids.includes(id));
@@ -99,8 +101,9 @@ export function Choosing({ ids, onChange, lessons, now, onMover }: ChoosingProps
       )}
       {step !== null && (
         <SeveralForm
-          ids={readyIds}
+          lessons={ready}
           {...step}
+          onWaits={onWaits}
           onDone={() => {
             setStep(null);
             onChange([]);

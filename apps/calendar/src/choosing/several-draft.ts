@@ -1,4 +1,4 @@
-import type { InputOf } from '@planner/contract';
+import type { InputOf, Lesson } from '@planner/contract';
 
 /** The common move of the chosen lessons. */
 export interface Shift {
@@ -13,6 +13,25 @@ export interface SeveralDraft extends Shift {
 }
 
 export type SeveralBody = Omit<InputOf<'POST /api/lessons/several'>['body'], 'seen' | 'force' | 'dry_run'>;
+
+/** The body with the lessons that the user saw. */
+export type ConfirmedSeveral = SeveralBody & { seen: number[]; force: boolean };
+
+type Placed = Pick<Lesson, 'id' | 'conducted_date' | 'start_time' | 'end_time'>;
+
+/** PWA-40. Adds the places of the lessons to a move, so that the server rejects it when another window has moved one. */
+export const withPlaces = (body: ConfirmedSeveral, lessons: readonly Placed[]): ConfirmedSeveral =>
+  body.act === 'cancel'
+    ? body
+    : {
+        ...body,
+        seen_places: lessons.map(({ id, conducted_date, start_time, end_time }) => ({
+          lesson: id,
+          conducted_date,
+          start_time,
+          end_time,
+        })),
+      };
 
 const HALF_DAY = 720;
 

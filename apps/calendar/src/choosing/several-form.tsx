@@ -1,5 +1,7 @@
+import type { Lesson } from '@planner/contract';
 import { FormDialog } from '@planner/forms';
 import { Banner, Field, Select } from '@planner/ui';
+import { counted } from '@planner/wording';
 import { useState } from 'react';
 import { BentList } from '../time-off/bent-list.tsx';
 import { TellFields } from '../time-off/tell-fields.tsx';
@@ -10,11 +12,13 @@ import type { Shift } from './several-draft.ts';
 import { useSeveral } from './use-several.ts';
 
 interface SeveralFormProps {
-  ids: readonly number[];
+  lessons: readonly Lesson[];
   act: 'cancel' | 'move';
   /** The move that the user has made by dragging. */
   by?: Shift;
   onDone(this: void): void;
+  /** Called when the move waits on this device. */
+  onWaits(this: void): void;
   onClose(this: void): void;
 }
 
@@ -24,15 +28,17 @@ const WORDS = {
 } as const;
 const NOWHERE: Shift = { days: 0, minutes: 0 };
 
-/** LSN-233. Moves or cancels the chosen lessons after one confirmation. */
-export function SeveralForm({ ids, act, by = NOWHERE, onDone, onClose }: SeveralFormProps) {
+/** LSN-233, PWA-39. Moves or cancels the chosen lessons after one confirmation. */
+export function SeveralForm({ lessons, act, by = NOWHERE, onDone, onWaits, onClose }: SeveralFormProps) {
   // The lessons that were chosen when the form opened.
-  const [chosen] = useState(ids);
-  const { form, report, refused } = useSeveral({ ids: chosen, act, by, onDone });
+  const [chosen] = useState(lessons);
+  const { form, report, refused, willWait } = useSeveral({ lessons: chosen, act, by, onDone, onWaits });
   const { draft, set } = form;
   const errorOf = (field: string) => form.errors[field] ?? refused?.fields[field];
   const words = WORDS[act];
   const isNowhere = act === 'move' && draft.days === 0 && draft.minutes === 0;
+  const known = willWait ? `Перенести ${counted(chosen.length, 'занятие')}` : saveLabel(report, 'Перенести');
+  const label = isNowhere ? 'Перенести' : known;
 
   return (
     <FormDialog
@@ -40,7 +46,7 @@ export function SeveralForm({ ids, act, by = NOWHERE, onDone, onClose }: Several
       title={words.title}
       onClose={onClose}
       cancelLabel={words.keep}
-      saveLabel={isNowhere ? 'Перенести' : saveLabel(report, 'Перенести')}
+      saveLabel={label}
       savingLabel={words.saving}
       saveLook={act === 'cancel' ? 'danger' : 'primary'}
       isAlertLastResort
@@ -60,7 +66,12 @@ export function SeveralForm({ ids, act, by = NOWHERE, onDone, onClose }: Several
         </div>
       )}
       {refused?.fields['ids'] !== undefined && <Banner tone="bad">{refused.fields['ids']}</Banner>}
-      {!isNowhere && <TellFields form={form} report={report} refused={refused} />}
+      {!isNowhere && <TellFields form={form} report={report} refused={refused} hasEffect={!willWait} />}
+      {!isNowhere && willWait && (
+        <Banner tone="warn">
+          Нет сети. Перенос подождёт на этом устройстве, а занятия на его месте проверим потом.
+        </Banner>
+      )}
       {report !== undefined && <BentList lessons={report.lessons} />}
     </FormDialog>
   );

@@ -1,5 +1,4 @@
-import { counted } from '@planner/wording';
-import { minutesItem, SHIFT_MINUTES } from '../lesson-change/shift-lengths.ts';
+import { daysText, minutesItem, SHIFT_MINUTES } from '../lesson-change/shift-lengths.ts';
 
 interface Item {
   id: number;
@@ -8,15 +7,9 @@ interface Item {
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7, 14, 21, 28];
 
-function lengthText(days: number): string {
-  if (days === 1) return 'день';
-  if (days === 7) return 'неделю';
-  return days % 7 === 0 ? counted(days / 7, 'неделя') : counted(days, 'день');
-}
-
 const dayItem = (days: number): Item => ({
   id: days,
-  text: days === 0 ? 'В тот же день' : `На ${lengthText(Math.abs(days))} ${days > 0 ? 'позже' : 'раньше'}`,
+  text: days === 0 ? 'В тот же день' : `На ${daysText(Math.abs(days))} ${days > 0 ? 'позже' : 'раньше'}`,
 });
 
 /** Returns the offered values. Adds the present value if dragging has chosen a value that is not offered. */

@@ -21,7 +21,9 @@ const timeText = ({ conducted_date, start_time, end_time }: TimeDraft): string =
   return `${weekdayLabel(weekdayOf(day)).toLowerCase()}, ${dayAndMonth(day)}, ${timeRangeText(start_time, end_time)}`;
 };
 
-const daysText = ({ slots }: RuleDraft): string => weekdaysText(slots.map(({ day_of_week_id }) => day_of_week_id));
+/** «вт и чт». */
+export const daysText = ({ slots }: RuleDraft): string =>
+  weekdaysText(slots.map(({ day_of_week_id }) => day_of_week_id));
 
 const SAVED = {
   'one-time': ({ time }) => `Занятие добавлено: ${timeText(time)}`,

@@ -1,5 +1,4 @@
 import { useForm, type Checked } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { useRef } from 'react';
@@ -54,8 +53,6 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
   const today = dayInZone(useNow(), zone);
   const defaults = useLessonDefaults();
   const sendLesson = useLessonOrLater(kind);
-  const ruleOfStudent = useCommand('POST /api/lessons');
-  const ruleOfGroup = useCommand('POST /api/lessons-create-group');
 
   // An earlier consent stays valid while the next question is asked about the same lesson.
   const agreed = useRef<Partial<Agreed>>({});
@@ -68,11 +65,11 @@ export function useNewLesson(kind: LessonKind, wished: WishedLesson, onSaved: (t
           : sendLesson('POST /api/create_group_lesson', { body: { ...lesson, group_id: id, ...agreed } }, draft),
       ),
     recurring: (draft) =>
-      sendable(checkRule(draft, around), async ({ learner: { kind: of, id }, rule }, { force }) => {
-        if (of === 'student') await ruleOfStudent.mutateAsync({ body: { ...rule, student_id: id, force } });
-        else await ruleOfGroup.mutateAsync({ body: { ...rule, group_id: id, force } });
-        return 'saved';
-      }),
+      sendable(checkRule(draft, around), ({ learner: { kind: of, id }, rule }, { force }) =>
+        of === 'student'
+          ? sendLesson('POST /api/lessons', { body: { ...rule, student_id: id, force } }, draft)
+          : sendLesson('POST /api/lessons-create-group', { body: { ...rule, group_id: id, force } }, draft),
+      ),
     trial: (draft) =>
       sendable(checkTrial(draft, around), ({ lesson_data, student_data }, agreed) => {
         const requestBody = { lesson_data: { ...lesson_data, ...agreed }, student_data };

@@ -67,7 +67,7 @@ function laterMoves(shell: Shell, show: Show): LaterMoves {
   }
   return {
     keep,
-    keepBehind: async (move) => (await isBehind(keeper, move.lesson.id)) && keep(move),
+    keepBehind: async (move) => (await isBehind(keeper, [move.lesson.id])) && keep(move),
     stop: () => leaving.abort(),
   };
 }

@@ -64,7 +64,8 @@ function drag(shell: ReturnType<typeof fakeShell>) {
     back,
     leave,
     move: (seen = ANNA, place = SUNDAY) => act(() => result.current.move(seen, place)),
-    days: (read = ANNA) => result.current.shown([read]).map(({ conducted_date }) => conducted_date),
+    days: (...read: Lesson[]) =>
+      result.current.shown(read.length === 0 ? [ANNA] : read).map(({ conducted_date }) => conducted_date),
   };
 }
 
@@ -105,6 +106,43 @@ it('[PWA-36] a later page shows the waiting move, and a sent one until the lesso
   await waitFor(() => expect(days({ ...ANNA, version: 5, conducted_date: '2026-11-24' })).toEqual(['2026-11-24']));
   expect(days()).toEqual(['2026-11-22']);
   expect(await first.stored()).toEqual([]);
+});
+
+const olga = lesson({ id: 2, version: 9, start_time: '10:00:00.000Z', end_time: '11:00:00.000Z' });
+const COMMON: WaitingAct = {
+  call: 'POST /api/lessons/several',
+  input: { body: { ids: [1, 2], act: 'move', days: 1, minutes: 420 } },
+  key: 'key-1',
+  lessons: [1, 2],
+  about: '2 занятия',
+  shifted: [ANNA, olga],
+  at: 1,
+  refused: null,
+};
+
+it('[PWA-39] a page shows the lessons of a waiting common move at their places, and a sent one until they are read again', async () => {
+  const { shell, apply } = stand([COMMON]);
+  localStorage.setItem(ACTS_WAIT, '1');
+  const { days } = drag(shell);
+
+  // Eighteen o'clock and seven hours are on the day after the next one.
+  await waitFor(() => expect(days(ANNA, olga)).toEqual(['2026-11-22', '2026-11-21']));
+  await act(() => apply({ type: 'sent', at: 1, version: '*' }));
+
+  const read = { ...ANNA, version: 5, conducted_date: '2026-11-24' };
+  await waitFor(() => expect(days(read, olga)).toEqual(['2026-11-24', '2026-11-21']));
+  expect(days(ANNA, olga)).toEqual(['2026-11-22', '2026-11-21']);
+});
+
+it('[PWA-40] the lessons of a rejected common move return to their places', async () => {
+  const { shell, apply } = stand([COMMON]);
+  localStorage.setItem(ACTS_WAIT, '1');
+  const { days } = drag(shell);
+  await waitFor(() => expect(days(ANNA, olga)).toEqual(['2026-11-22', '2026-11-21']));
+
+  await act(() => apply({ type: 'rejected', at: 1, rejection: { code: 'changed_since', message: 'Перенесли: Анна' } }));
+
+  await waitFor(() => expect(days(ANNA, olga)).toEqual(['2026-11-20', '2026-11-20']));
 });
 
 it('[PWA-35] a lesson that is dragged twice without a network waits with both moves in their order', async () => {

@@ -39,6 +39,8 @@ function refusalOf(error: unknown): Refusal {
 export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   shown(lessons: readonly Lesson[]): Lesson[];
   move(lesson: Lesson, place: Place): void;
+  /** PWA-36. Shows the waiting moves from now on. */
+  follow(): void;
   dialog: ReactNode;
 } {
   const key = useRef('');
@@ -97,7 +99,8 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   }
 
   // PWA-36. Without this code the lessons are shown where the server has them.
-  const start = useEffectEvent(() => void begin().catch(() => undefined));
+  const follow = () => void begin().catch(() => undefined);
+  const start = useEffectEvent(follow);
   useEffect(() => {
     later.current = undefined;
     if (browserStorage.getItem(ACTS_WAIT) !== null) start();
@@ -122,5 +125,5 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
       onClose={() => send({ type: 'close' })}
     />
   );
-  return { shown, move, dialog };
+  return { shown, move, follow, dialog };
 }

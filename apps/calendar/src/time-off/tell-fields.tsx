@@ -13,10 +13,12 @@ interface TellFieldsProps<Draft extends Telling> {
   form: FormPart<Draft>;
   report: Preview | undefined;
   refused: ApiError | null;
+  /** Whether the effect is shown; false while it cannot be known. */
+  hasEffect?: boolean;
 }
 
 /** The reason, the switch that notifies the students, and the effect of the act below them. */
-export function TellFields<Draft extends Telling>({ form, report, refused }: TellFieldsProps<Draft>) {
+export function TellFields<Draft extends Telling>({ form, report, refused, hasEffect = true }: TellFieldsProps<Draft>) {
   // Every draft of an act has these two fields, so the cast to the type with only these fields is safe.
   const part = form as unknown as FormPart<Telling>;
   return (
@@ -28,7 +30,7 @@ export function TellFields<Draft extends Telling>({ form, report, refused }: Tel
       >
         Сообщить ученикам
       </Checkbox>
-      <BentSummary report={report} refused={refused} notify={part.draft.notify} />
+      {hasEffect && <BentSummary report={report} refused={refused} notify={part.draft.notify} />}
     </>
   );
 }

@@ -16,6 +16,9 @@ const KEPT_TEXT = {
   'POST /api/lesson-one-time': 'Нет сети. Занятие ждёт на этом устройстве',
   'POST /api/create_group_lesson': 'Нет сети. Занятие ждёт на этом устройстве',
   'POST /api/lesson-trial': 'Нет сети. Занятие ждёт на этом устройстве',
+  'POST /api/lessons': 'Нет сети. Регулярные занятия ждут на этом устройстве',
+  'POST /api/lessons-create-group': 'Нет сети. Регулярные занятия ждут на этом устройстве',
+  'POST /api/lessons/several': 'Нет сети. Перенос занятий ждёт на этом устройстве',
   'POST /api/payments': 'Нет сети. Оплата ждёт на этом устройстве',
 } satisfies Record<NewAct['call'], string>;
 

@@ -1,9 +1,11 @@
 import type { FakeApi } from '@planner/api-client/testing';
 import { timeOff, type InputOf, type Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
+import { actsInMemory, withoutWrites } from '@planner/live-data/testing';
+import { accountKey } from '@planner/shell-api';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson } from '../testing/lesson.ts';
 import { WeekPage } from './week-page.tsx';
@@ -45,7 +47,7 @@ const boris = lesson({
 
 type Body = InputOf<'POST /api/lessons/several'>['body'];
 
-function open(lessons: Lesson[] = [anna, oleg, past, boris]) {
+function open(lessons: Lesson[] = [anna, oleg, past, boris], user = {}) {
   const days = () => Object.groupBy(lessons, ({ conducted_date }) => conducted_date);
   api = calendarApi({
     'GET /api/lessons/week/{date}': () => ({ days: days() as Record<string, Lesson[]>, vacations: [] }), // Each day has lessons.
@@ -72,7 +74,7 @@ function open(lessons: Lesson[] = [anna, oleg, past, boris]) {
       operation_id: body.dry_run ? null : 7,
     }),
   });
-  const shell = fakeShell({ at: '/calendar/calendar-week' });
+  const shell = fakeShell({ at: '/calendar/calendar-week', user });
   render(<WeekPage />, { wrapper: inShell(shell, '/calendar/calendar-week') });
   return shell;
 }
@@ -219,6 +221,12 @@ test('[LSN-233] a move of one chosen lesson moves all of them, after one confirm
       reason: '',
       notify: true,
       seen: [1, 2],
+      seen_places: [1, 2].map((id) => ({
+        lesson: id,
+        conducted_date: '2026-11-20',
+        start_time: '18:00:00.000Z',
+        end_time: '19:00:00.000Z',
+      })),
       force: false,
       dry_run: false,
     },
@@ -257,4 +265,65 @@ test('[LSN-233] the button asks for the day and the time, and asks nothing of th
   await userEvent.click(await form.findByRole('button', { name: 'Перенести 2 занятия' }));
   await waitFor(() => expect(sent()).toMatchObject([{ ids: [1, 2], days: 7, minutes: 0 }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Opens the week of an account of its own, in a browser that stores acts and reaches no server for writes. */
+function openAway(id: number) {
+  const { all, restore } = actsInMemory();
+  onTestFinished(() => {
+    restore();
+    localStorage.clear();
+  });
+  const shell = open([anna, oleg], { id });
+  withoutWrites();
+  return { shell, stored: () => all(accountKey(id, 'marks')) };
+}
+
+test('[PWA-39] a move of the chosen lessons without a network waits as one act, and the lessons lie at their new places', async () => {
+  const { shell, stored } = openAway(601);
+  await pick(ANNA, OLEG);
+  await bar();
+
+  fireEvent.keyDown(await card(ANNA), { key: 'ArrowDown', altKey: true });
+  const form = within(await screen.findByRole('dialog', { name: 'Перенести занятия' }));
+  expect(await form.findByText(/^Нет сети\. Перенос подождёт на этом устройстве/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Перенести 2 занятия' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shell.toasts).toEqual([{ text: 'Нет сети. Перенос занятий ждёт на этом устройстве', kind: 'info' }]);
+  expect(await stored()).toMatchObject([
+    {
+      call: 'POST /api/lessons/several',
+      input: {
+        body: {
+          ids: [1, 2],
+          act: 'move',
+          minutes: 15,
+          seen: [1, 2],
+          seen_places: [
+            { lesson: 1, conducted_date: '2026-11-20' },
+            { lesson: 2, conducted_date: '2026-11-21' },
+          ],
+          force: false,
+        },
+      },
+      lessons: [1, 2],
+      about: expect.stringMatching(/^2\s+занятия на 15 мин позже: Анна Соколова и Олег Власов$/),
+      refused: null,
+    },
+  ]);
+  await waitFor(async () => expect(await card(OLEG)).toHaveTextContent('18:15'));
+});
+
+test('[PWA-39] cancelling the chosen lessons without a network fails with a message', async () => {
+  const { stored } = openAway(602);
+  await pick(ANNA, OLEG);
+  await bar();
+
+  fireEvent.keyDown(document.body, { key: 'Delete' });
+  const form = within(await screen.findByRole('dialog', { name: 'Отменить занятия' }));
+
+  expect(await form.findByText(/^Нет связи с сервером/)).toBeVisible();
+  expect(form.queryByText(/подождёт на этом устройстве/)).toBeNull();
+  expect(await stored()).toEqual([]);
 });

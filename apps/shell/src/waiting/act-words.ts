@@ -9,6 +9,7 @@ interface ActWords {
 
 const MARK: ActWords = { what: 'Отметка', refused: 'Отметка не сохранена' };
 const MOVE: ActWords = { what: 'Перенос', refused: 'Перенос не сохранён' };
+const RULE: ActWords = { what: 'Регулярные занятия', refused: 'Регулярные занятия не добавлены' };
 const LESSON: ActWords = { what: 'Новое занятие', refused: 'Занятие не добавлено' };
 
 const WORDS = {
@@ -18,6 +19,9 @@ const WORDS = {
   'POST /api/lesson-one-time': LESSON,
   'POST /api/create_group_lesson': LESSON,
   'POST /api/lesson-trial': { what: 'Пробное занятие', refused: 'Занятие не добавлено' },
+  'POST /api/lessons': RULE,
+  'POST /api/lessons-create-group': RULE,
+  'POST /api/lessons/several': { what: 'Перенос занятий', refused: 'Занятия не перенесены' },
   'POST /api/payments': { what: 'Оплата', refused: 'Оплата не записана' },
 } satisfies Record<WaitingAct['call'], ActWords>;
 

@@ -19,6 +19,8 @@ const of = (code: string, more: Partial<Rejection> = {}): Rejection => ({ code, 
 const NOTE = 'PUT /api/lessons/{id}';
 const MARK = 'POST /api/lessons/{id}/attendance';
 const LESSON = 'POST /api/lesson-one-time';
+const SERIES = 'POST /api/lessons';
+const SHIFT = 'POST /api/lessons/several';
 const mine = { note_private: 'моё' };
 
 const SEEN = {
@@ -52,6 +54,10 @@ test.each<[string, WaitingAct, string | null, object | undefined]>([
     'Сохранить и провести',
     { known_charge: 1500 },
   ],
+  ['a series over other lessons', act(SERIES, {}, of('lesson_overlaps')), 'Всё равно поставить', { force: true }],
+  ['a common move over other lessons', act(SHIFT, {}, of('lesson_overlaps')), 'Всё равно поставить', { force: true }],
+  ['a common move of moved lessons', act(SHIFT, {}, of('changed_since')), 'Всё равно перенести', { anywhere: true }],
+  ['a common move of begun lessons', act(SHIFT, {}, of('invalid')), null, undefined],
   ['a refusal without a charge', act(LESSON, {}, of('lesson_over')), null, undefined],
   ['a payment of a hidden student', act('POST /api/payments', {}, of('money_hidden')), null, undefined],
   ['a note whose lesson is deleted', act(NOTE, mine, of('not_found'), { note_private: '' }), null, undefined],
@@ -74,6 +80,13 @@ test.each<[string, WaitingAct, string | null, object | undefined]>([
   const { insist } = decisionOf(one);
 
   expect([insist?.label ?? null, insist?.how]).toEqual([label, how]);
+});
+
+test('[PWA-40] the question about a rejected common move says that the lessons stay', () => {
+  expect(decisionOf(act(SHIFT, {}, of('changed_since'))).drop).toEqual({
+    label: 'Не переносить',
+    question: 'Занятия останутся там, где они сейчас.',
+  });
 });
 
 test('[PWA-33] a note that both changed shows the text before, the new one and the typed one', () => {

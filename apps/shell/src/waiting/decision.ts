@@ -24,6 +24,9 @@ const noteIn = (seen: Readonly<Record<string, unknown>> | undefined): string | n
   return typeof text === 'string' ? text : null;
 };
 
+const KEEP_PLACES = { label: 'Не переносить', question: 'Занятия останутся там, где они сейчас.' };
+
+const isShift = ({ call }: WaitingAct) => call === 'POST /api/lessons/several';
 const isMark = ({ call }: WaitingAct) => call === 'POST /api/lessons/{id}/attendance';
 
 const chargeIn = (details: unknown): number | null =>
@@ -49,7 +52,7 @@ function decisionOfMove(act: WaitingAct, now: Seen, version: number): Decision |
 /** PWA-33, PWA-34. Returns the choices of a user about a rejected act. */
 export function decisionOf(act: WaitingAct): Decision {
   const { rejection } = act;
-  const none: Decision = { insist: null, collision: null, drop: DROP };
+  const none: Decision = { insist: null, collision: null, drop: isShift(act) ? KEEP_PLACES : DROP };
   if (rejection === undefined) return none;
   const { code, details, now, version } = rejection;
   const mine = typedNote(act);
@@ -70,6 +73,8 @@ export function decisionOf(act: WaitingAct): Decision {
     return { ...none, insist: { label: 'Всё равно отметить', how: { version } } };
   if (code === 'lesson_overlaps' && !isMark(act))
     return { ...none, insist: { label: 'Всё равно поставить', how: { force: true } } };
+  if (code === 'changed_since' && isShift(act))
+    return { ...none, insist: { label: 'Всё равно перенести', how: { anywhere: true } } };
   const known_charge = code === 'lesson_over' ? chargeIn(details) : null;
   const conduct = placeAsked(act) === null ? 'Сохранить и провести' : 'Перенести и провести';
   if (known_charge !== null) return { ...none, insist: { label: conduct, how: { known_charge } } };

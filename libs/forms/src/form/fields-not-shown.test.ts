@@ -15,7 +15,13 @@ const versioned = { version: 'row' } as const;
 
 /** FRM-25. Every form with the fields of its call that it sends without showing them. */
 const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
-  'apps/calendar/src/choosing/use-several.ts': { ids: 'row', act: 'choice', seen: 'row', force: 'row' },
+  'apps/calendar/src/choosing/use-several.ts': {
+    ids: 'row',
+    act: 'choice',
+    seen: 'row',
+    seen_places: 'row',
+    force: 'row',
+  },
   'apps/calendar/src/current-lesson/tasks/new-task.tsx': { due: 'choice' },
   'apps/calendar/src/lesson-card/cancellation/use-cancellation.ts': {
     lesson_id: 'row',

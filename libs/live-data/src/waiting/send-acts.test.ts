@@ -1,5 +1,5 @@
 import { FakeRefusal, fakeApi, sampleLesson, type FakeApi } from '@planner/api-client/testing';
-import { type InputOf, lessons } from '@planner/contract';
+import { type InputOf, lessons, rules, timeOff } from '@planner/contract';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { KeptActs } from './kept-acts.ts';
 import { seenIn } from './seen.ts';
@@ -137,6 +137,61 @@ test('[PWA-20] lessons closed together are sent in their order; later marks use 
     ['POST /api/lessons/{id}/attendance', '*'],
     ['POST /api/lessons/{id}/attendance', sampleLesson().version],
   ]);
+});
+
+test('[PWA-38] [PWA-39] a series and a common move are sent in their order under their keys, and a reason at a field is kept', async () => {
+  const series: WaitingAct = {
+    call: 'POST /api/lessons',
+    input: {
+      body: {
+        student_id: 3,
+        starts_on: '2026-11-24',
+        days_of_week: [2],
+        start_times: ['18:00:00.000Z'],
+        end_times: ['19:00:00.000Z'],
+        cost_lesson: 1500,
+        time_zone_teacher: 'Europe/Moscow',
+      },
+    },
+    key: 'key-1',
+    lessons: [],
+    about: 'Анна, вт с 24 ноября',
+    at: 1,
+    refused: null,
+  };
+  const shift: WaitingAct = {
+    call: 'POST /api/lessons/several',
+    input: { body: { ids: [7, 8], act: 'move', days: 1, seen: [7, 8], force: false } },
+    key: 'key-2',
+    lessons: [7, 8],
+    about: '2 занятия на день позже',
+    at: 2,
+    refused: null,
+  };
+  const kept = inMemory([series, shift]);
+  const sent = answering(() => undefined);
+  api
+    .also(rules, {
+      'POST /api/lessons'() {
+        throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие');
+      },
+    })
+    .also(timeOff, {
+      'POST /api/lessons/several'() {
+        throw new FakeRefusal('invalid', 'Проверьте, что введено', {
+          fields: { ids: 'Среди выбранных есть отменённые' },
+        });
+      },
+    });
+
+  const { refused } = await sendActs(kept, OLGA);
+
+  expect(sent().map(([, key]) => key)).toEqual(['key-1', 'key-2']);
+  expect(refused.map((act) => act.refused)).toEqual([
+    'В это время уже есть занятие',
+    'Среди выбранных есть отменённые',
+  ]);
+  expect(kept.left()).toMatchObject([{ rejection: { code: 'lesson_overlaps' } }, { rejection: { code: 'invalid' } }]);
 });
 
 test('[PWA-20] an error that is not an answer of the server is thrown', async () => {

@@ -26,10 +26,16 @@ async function send({ call, input, key }: WaitingAct, account: number) {
   return { topics, version: lesson?.version ?? ('*' as const) };
 }
 
+/** The reasons at the fields say more than the common message. */
+function rejectionOf({ code, message, details, fields }: ApiError): Rejection {
+  const reasons = Object.values(fields);
+  return { code, message: reasons.length > 0 ? reasons.join('. ') : message, details };
+}
+
 /** PWA-32. Reads the lesson again after a version conflict, and compares the values that the act depends on. */
 async function afterRefusal(act: WaitingAct, error: ApiError, account: number): Promise<ActEvent> {
-  const { code, message, details } = error;
-  const rejection: Rejection = { code, message, details };
+  const { code } = error;
+  const rejection = rejectionOf(error);
   const [id] = act.lessons;
   if (code !== 'version_conflict' || act.seen === undefined || id === undefined)
     return { type: 'rejected', at: act.at, rejection };
@@ -72,13 +78,14 @@ export async function sendActs(kept: KeptActs, account: number): Promise<Sending
       await kept.apply(event);
       if (event.type === 'merged') merged.add(act.at);
       if (event.type === 'sent') sent++;
-      if (event.type === 'rejected') refused.push({ ...act, refused: error.message, rejection: event.rejection });
+      if (event.type === 'rejected')
+        refused.push({ ...act, refused: event.rejection.message, rejection: event.rejection });
     }
   }
 }
 
-const rejectedBy = ({ at }: WaitingAct, { code, message, details }: ApiError): ActEvent => ({
+const rejectedBy = ({ at }: WaitingAct, error: ApiError): ActEvent => ({
   type: 'rejected',
   at,
-  rejection: { code, message, details },
+  rejection: rejectionOf(error),
 });

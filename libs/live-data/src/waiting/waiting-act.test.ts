@@ -39,6 +39,12 @@ const trial = (at: number) =>
   act(at, 'POST /api/lesson-trial', {
     body: { requestBody: { lesson_data: CREATED, student_data: { student_name: 'Вера' } } },
   });
+const series = (at: number, more = {}) => act(at, 'POST /api/lessons', { body: { student_id: 3, ...more } });
+const ofGroup = (at: number, more = {}) =>
+  act(at, 'POST /api/lessons-create-group', { body: { group_id: 3, ...more } });
+const PLACES = [{ lesson: 7, conducted_date: '2026-11-22', start_time: '18:00:00.000Z', end_time: '19:00:00.000Z' }];
+const shift = (at: number, more = {}) =>
+  act(at, 'POST /api/lessons/several', { body: { ids: [7, 8], act: 'move', days: 1, ...more } }, [7, 8]);
 const payment = (at: number) => act(at, 'POST /api/payments', { body: { student_id: 3, amount: 1500 } });
 const refused = (one: WaitingAct, more = {}): WaitingAct => ({
   ...one,
@@ -131,6 +137,15 @@ test.each<[string, WaitingAct, Insisting, WaitingAct]>([
       input: { params: { id: 7 }, body: { ...MOVED, scope: 'one', version: 1, force: true } },
     } as WaitingAct,
   ],
+  ['a series over other lessons', series(1), { force: true }, series(1, { force: true })],
+  ['a series of a group over other lessons', ofGroup(1), { force: true }, ofGroup(1, { force: true })],
+  [
+    'a common move over other lessons',
+    shift(1, { seen_places: PLACES, force: false }),
+    { force: true },
+    shift(1, { seen_places: PLACES, force: true }),
+  ],
+  ['a common move of moved lessons', shift(1, { seen_places: PLACES }), { anywhere: true }, shift(1)],
   ['a payment stays as it was', payment(1), { force: true }, payment(1)],
 ])('[PWA-33] %s is sent again after the decision', (_, before, how, after) => {
   expect(nextActs([refused(before)], { type: 'insisted', at: 1, how })).toEqual([after]);
@@ -183,6 +198,7 @@ test.each<[string, WaitingAct, object | null]>([
   ],
   ['a note', note(1, 7, 'x'), null],
   ['a mark', mark(1, 7), null],
+  ['a common move, which has several places,', shift(1), null],
   ['a payment', payment(1), null],
 ])('[PWA-35] the place that %s asks for', (_, one, place) => {
   expect(placeAsked(one)).toEqual(place);

@@ -8,6 +8,9 @@ export type WaitingCall =
   | 'POST /api/lesson-one-time'
   | 'POST /api/create_group_lesson'
   | 'POST /api/lesson-trial'
+  | 'POST /api/lessons'
+  | 'POST /api/lessons-create-group'
+  | 'POST /api/lessons/several'
   | 'POST /api/payments';
 type Asked = { [K in WaitingCall]: { call: K; input: InputOf<K> } }[WaitingCall];
 
@@ -29,7 +32,7 @@ export type Seen = Readonly<Record<string, unknown>>;
 export type NewAct = Asked & {
   /** The `Idempotency-Key` of every attempt to send the act. */
   key: string;
-  /** The lessons that the act changes; none for a new lesson and for a payment. */
+  /** The lessons that the act changes; none for new lessons and for a payment. */
   lessons: readonly number[];
   /** The act's lesson, student or sum in words for the user. */
   about: string;
@@ -38,6 +41,8 @@ export type NewAct = Asked & {
   opened?: ActForm;
   /** PWA-36. The lesson of a move before the move, so that a page can show it at its new place. */
   moved?: Lesson;
+  /** PWA-39. The lessons of a common move before it. */
+  shifted?: readonly Lesson[];
 };
 
 /** The server's rejection of an act. */
@@ -69,6 +74,8 @@ export interface Insisting {
   readonly version?: number | '*';
   readonly force?: true;
   readonly known_charge?: number;
+  /** PWA-40. Moves chosen lessons from their present places. */
+  readonly anywhere?: true;
 }
 
 export type ActEvent =
@@ -94,7 +101,11 @@ function over(act: WaitingAct, version: number | '*'): WaitingAct {
   }
 }
 
-function withConsent(act: WaitingAct, { force, known_charge }: Insisting): WaitingAct {
+function withConsent(act: WaitingAct, { force, known_charge, anywhere }: Insisting): WaitingAct {
+  if (act.call === 'POST /api/lessons/several' && anywhere) {
+    const { seen_places: _, ...body } = act.input.body;
+    return { ...act, input: { body } };
+  }
   const consent = { ...(force && { force }), ...(known_charge !== undefined && { known_charge }) };
   if (force === undefined && known_charge === undefined) return act;
   switch (act.call) {
@@ -111,6 +122,12 @@ function withConsent(act: WaitingAct, { force, known_charge }: Insisting): Waiti
       return { ...act, input: { ...act.input, body: { ...act.input.body, ...consent } } };
     case 'PUT /api/lessons/{id}':
       return { ...act, input: { ...act.input, body: { ...act.input.body, ...consent } } };
+    case 'POST /api/lessons':
+      return force === undefined ? act : { ...act, input: { body: { ...act.input.body, force } } };
+    case 'POST /api/lessons-create-group':
+      return force === undefined ? act : { ...act, input: { body: { ...act.input.body, force } } };
+    case 'POST /api/lessons/several':
+      return force === undefined ? act : { ...act, input: { body: { ...act.input.body, force } } };
     default:
       return act;
   }

@@ -104,6 +104,25 @@ it('[PWA-30] a trial lesson without a network waits with its new student', async
   ]);
 });
 
+it('[PWA-38] a new series without a network waits on the device, and its form opens on its tab', async () => {
+  const { shell, stored } = await openLesson({ student_id: 7, tab: 'recurring' });
+
+  await save();
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }));
+  expect(shell.toasts).toEqual([{ text: 'Нет сети. Регулярные занятия ждут на этом устройстве', kind: 'info' }]);
+  expect(await stored()).toMatchObject([
+    {
+      call: 'POST /api/lessons',
+      input: { body: { student_id: 7, days_of_week: [6], starts_on: '2026-11-21', force: false } },
+      about: expect.stringMatching(/сб с 21 ноября$/i),
+      lessons: [],
+      refused: null,
+      opened: { form: 'calendar/lesson-form', subject: 'new', modal: { props: { tab: 'recurring' } } },
+    },
+  ]);
+});
+
 it('[PWA-30] in a browser that stores nothing the form keeps the values and says that there is no network', async () => {
   const { shell } = await openLesson({ student_id: 7 });
   restore();

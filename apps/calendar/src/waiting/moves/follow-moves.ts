@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
-import { type ActEvent, keepsActs, keptActs, placeAsked, type WaitingAct } from '@planner/live-data/waiting';
-import { spanOfLesson } from '@planner/schedule';
+import { type ActEvent, keepsActs, keptActs, type WaitingAct } from '@planner/live-data/waiting';
 import type { Place } from '../../time-grid/placement/place.ts';
+import { placesAsked } from './places-asked.ts';
 
 /** A change of the moves that wait on this device. */
 export type LaterMove =
@@ -9,10 +9,11 @@ export type LaterMove =
   /** `version`: the version before the sent move; null for a move that was dropped or rejected. */
   | { readonly type: 'left'; readonly id: number; readonly version: number | null };
 
-const versionOf = ({ input }: WaitingAct): number | null => {
+/** The version before a move. A common move names no version, so it is the version that the page showed. */
+const versionOf = ({ input }: WaitingAct, lesson: Lesson): number => {
   // A waiting move has the input of its call.
   const { version } = (input as { body: { version?: unknown } }).body;
-  return typeof version === 'number' ? version : null;
+  return typeof version === 'number' ? version : lesson.version;
 };
 
 /**
@@ -26,18 +27,17 @@ export function followMoves(account: string, signal: AbortSignal, report: (move:
   const look = async () => {
     const kept = await keptActs(account).all();
     if (signal.aborted) return;
-    const waiting = new Map(kept.flatMap((act) => (act.refused === null && placeAsked(act) ? [[act.at, act]] : [])));
+    const waiting = new Map(
+      kept.flatMap((act) => (act.refused === null && placesAsked(act).length > 0 ? [[act.at, act]] : [])),
+    );
     for (const [at, act] of known) {
-      const [id = 0] = act.lessons;
-      if (!waiting.has(at)) report({ type: 'left', id, version: sent.has(at) ? versionOf(act) : null });
+      if (waiting.has(at)) continue;
+      for (const { lesson } of placesAsked(act))
+        report({ type: 'left', id: lesson.id, version: sent.has(at) ? versionOf(act, lesson) : null });
     }
     known = waiting;
-    for (const act of waiting.values()) {
-      const place = placeAsked(act);
-      if (place === null || act.moved === undefined) continue;
-      const { conducted_date: date, start_time, end_time } = place;
-      report({ type: 'waits', lesson: act.moved, place: { date, ...spanOfLesson(start_time, end_time) } });
-    }
+    for (const act of waiting.values())
+      for (const { lesson, place } of placesAsked(act)) report({ type: 'waits', lesson, place });
   };
   // Moves that cannot be read are not shown; the next change reads them again.
   const lookAgain = () => void look().catch(() => undefined);

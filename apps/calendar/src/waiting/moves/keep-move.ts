@@ -62,7 +62,7 @@ function actOf({ lesson, body, key }: UnansweredMove, today: Day): NewAct {
 }
 
 /** Returns false, and reports the error, when the browser's database fails. */
-async function isDone(shell: Keeper['shell'], work: () => Promise<boolean>): Promise<boolean> {
+export async function isDone(shell: Keeper['shell'], work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();
   } catch (error) {
@@ -82,10 +82,12 @@ export async function keepMove(move: UnansweredMove, { account, zone, shell }: K
   return isDone(shell, () => keepFor(account, actOf(move, dayInZone(shell.now(), zone)), shell.toast));
 }
 
-/** PWA-35. Whether acts of the lesson wait. A later move of the lesson must follow them. */
-export async function isBehind({ account, shell }: Keeper, lesson_id: number): Promise<boolean> {
+/** PWA-35. Whether acts of these lessons wait. A later move of a lesson must follow them. */
+export async function isBehind({ account, shell }: Keeper, ids: readonly number[]): Promise<boolean> {
   if (browserStorage.getItem(ACTS_WAIT) === null || !keepsActs()) return false;
   return isDone(shell, async () =>
-    (await keptActs(account).all()).some(({ lessons, refused }) => refused === null && lessons.includes(lesson_id)),
+    (await keptActs(account).all()).some(
+      ({ lessons, refused }) => refused === null && lessons.some((id) => ids.includes(id)),
+    ),
   );
 }

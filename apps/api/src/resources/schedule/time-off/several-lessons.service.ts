@@ -1,5 +1,6 @@
 import type { SeveralLessons, ShiftedDay } from '@planner/contract';
-import { addDays } from '@planner/schedule';
+import { addDays, clockOf } from '@planner/schedule';
+import { listWords } from '@planner/wording';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { tentatively } from '../../../database/tentatively.ts';
@@ -8,7 +9,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { type LockedLesson, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { layOutAllOf } from '../rules/horizon.service.ts';
 import { bend, type Decided } from './bending/bending.service.ts';
-import { lockLessonsOf } from './bending/bent-lessons.repository.ts';
+import { lockLessonsOf, namesOfLessons } from './bending/bent-lessons.repository.ts';
 import { placeAfter } from './bending/shifted-place.ts';
 
 type Asked = z.output<typeof SeveralLessons>;
@@ -24,6 +25,7 @@ export async function changeSeveral(tx: Tx, teaching: Teaching, asked: Asked): P
   const change = async () => {
     const lessons = await lockLessonsOf(tx, teacher, asked.ids);
     refuseOthers(lessons, asked, now);
+    await refuseMoved(tx, lessons, asked);
     const last = lessons.at(-1)?.conducted_date;
     // The rules create their lessons first, so that the preview names each lesson in the way.
     if (act === 'move' && last !== undefined) await layOutAllOf(tx, { teacher, now }, addDays(last, days + 1));
@@ -41,6 +43,28 @@ function refuseOthers(lessons: readonly LockedLesson[], { ids }: Asked, now: Dat
   if (!lessons.every(isReady)) {
     throw refuse('ids', 'Среди выбранных есть занятия, которые уже начались или отменены. Выберите занятия заново');
   }
+}
+
+/** The names that a refusal lists at most. */
+const MOST_NAMES = 3;
+
+/** PWA-40. Throws if a chosen lesson is no longer at the place where the user saw it. */
+async function refuseMoved(tx: Tx, lessons: readonly LockedLesson[], { seen_places = [] }: Asked): Promise<void> {
+  const seen = new Map(seen_places.map((place) => [place.lesson, place]));
+  const isElsewhere = (lesson: LockedLesson) => {
+    const place = seen.get(lesson.id);
+    if (place === undefined) return false;
+    const { conducted_date, start_time, end_time } = place;
+    const isSameTime =
+      clockOf(start_time) === clockOf(lesson.start_time) && clockOf(end_time) === clockOf(lesson.end_time);
+    return conducted_date !== lesson.conducted_date || !isSameTime;
+  };
+  const moved = lessons.filter(isElsewhere).map(({ id }) => id);
+  if (moved.length === 0) return;
+  const names = [...new Set((await namesOfLessons(tx, moved)).values())];
+  const more = names.length > MOST_NAMES ? ` и ещё ${names.length - MOST_NAMES}` : '';
+  const whose = more === '' ? listWords(names) : names.slice(0, MOST_NAMES).join(', ') + more;
+  throw new Refusal('changed_since', { message: `Занятия с тех пор перенесли: ${whose}` });
 }
 
 function decide(lesson: LockedLesson, { act, days, minutes }: Asked, now: Date): Decided {

@@ -99,6 +99,31 @@ test.each([
   });
 });
 
+test('[PWA-40] a shift that names the seen places is refused when a lesson has moved since, and moves the lessons otherwise', async () => {
+  const teacher = await api.teacher();
+  const { ids } = await three(teacher);
+  const known = await lessonsOfMonths(teacher, ['2026-11']);
+  const seen_places = ids.map((id) => {
+    const { conducted_date = '', start_time = '', end_time = '' } = known.find((one) => one.id === id) ?? {};
+    return { lesson: id, conducted_date, start_time, end_time };
+  });
+  const [first = 0] = ids;
+  const place = { start_time: clock('11:00'), end_time: clock('12:00') };
+  await teacher.call('PUT /api/lessons/{id}', { params: { id: first }, body: { ...place, version: '*' } });
+  const before = await placesOf(teacher);
+  const body = { ids, act: 'move', days: 7, seen_places } as const;
+
+  const refusal = await teacher.refused('POST /api/lessons/several', { body });
+  const between = await placesOf(teacher);
+  const now = seen_places.map((seen) => (seen.lesson === first ? { ...seen, ...place } : seen));
+  const report = await teacher.call('POST /api/lessons/several', { body: { ...body, seen_places: now } });
+
+  expect(refusal).toMatchObject({ status: 409, code: 'changed_since' });
+  expect(refusal.message).toMatch(/^Занятия с тех пор перенесли: \S/);
+  expect(between).toEqual(before);
+  expect(report).toMatchObject({ moved: 3 });
+});
+
 test('[LSN-231] if one chosen lesson has begun, is cancelled or does not exist, none changes', async () => {
   const teacher = await api.teacher();
   const { student_id, ids } = await three(teacher);
