@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { clockOf, millisecondsOf } from '@planner/schedule';
+import { clockOf, type Day, millisecondsOf } from '@planner/schedule';
 import { dayTitle, distinctName, LESSON_STATE, type LessonState, lookOf } from '@planner/wording';
 
 /** Cancelled and moved lessons cannot be moved. */
@@ -32,11 +32,19 @@ export function stateInList(lesson: Lesson, now: number): LessonState | null {
 
 const spoken = (state: LessonState): string => LESSON_STATE[state].text.toLowerCase();
 
+/** The title of the last day. A grid names its lessons day by day, and a title takes longer than all other words. */
+const last = { day: '', title: '' };
+
+function titleOf(day: Day): string {
+  if (last.day !== day) Object.assign(last, { day, title: dayTitle(day) });
+  return last.title;
+}
+
 /** Returns the text that a screen reader reads for a lesson on the grid. */
 export function spokenLesson(lesson: Lesson, now: number, subject: string | undefined): string {
   const look = lookOf(lesson, now);
   return [
-    dayTitle(lesson.conducted_date),
+    titleOf(lesson.conducted_date),
     `${clockOf(lesson.start_time)}–${clockOf(lesson.end_time)}`,
     distinctName(lesson),
     subject,

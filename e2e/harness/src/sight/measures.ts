@@ -40,7 +40,7 @@ export const unreadableLessons = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll<HTMLElement>('a[data-lesson]:not([data-tail])')].flatMap((card) => {
       const box = card.getBoundingClientRect();
       // A low or narrow card shows the start before the name.
-      const [name, time] = ['b', 'span:has(+ b):not(:first-child), b + span'].map((selector) =>
+      const [name, time] = ['b', 'span:has(+ b), b + span'].map((selector) =>
         card.querySelector<HTMLElement>(selector),
       );
       const isInside = (element: HTMLElement | null | undefined, least: number) => {

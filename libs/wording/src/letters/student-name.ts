@@ -10,11 +10,8 @@ export const studentName = ({
 }): string => student_name?.trim() || name?.trim() || NO_NAME;
 
 /** STU-208. Returns the name of a card, with the words that tell it apart from others of the same name. */
-export const distinctName = ({
-  namesake,
-  ...card
-}: {
+export const distinctName = (card: {
   student_name?: string | null | undefined;
   name?: string | null | undefined;
   namesake?: string | undefined;
-}): string => (!namesake ? studentName(card) : `${studentName(card)} (${namesake})`);
+}): string => (!card.namesake ? studentName(card) : `${studentName(card)} (${card.namesake})`);

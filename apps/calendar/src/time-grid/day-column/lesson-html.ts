@@ -29,9 +29,8 @@ const LONGEST_REST = 30;
 function signsHtml(lesson: Block['lesson'], now: number): string {
   const { faint, urgent } = signsOf(lesson, now);
   const all = [...faint, ...urgent];
-  if (all.length === 0) return '';
-  const images = all.map((sign) => `var(--sign-${sign})`).join();
-  return `<i class="${text.signs}" data-tone="${urgent.at(-1) ?? ''}" style="--count:${all.length};--faint:${faint.length};mask-image:${images}"></i>`;
+  // No style of its own, so that the browser computes the style of equal signs only once.
+  return all.length === 0 ? '' : `<i class="${text.signs}" data-signs="${all.join(' ')}"></i>`;
 }
 
 /** Returns the height class of a card: one line, two lines, or all of them. */
@@ -68,25 +67,23 @@ function positionOf({ item: block, column, columns, width }: Placed<Block>): str
 
 /** The visible words of a card. They have only the elements that fit, in the order from left to right or downwards. */
 function wordsHtml(lesson: Block['lesson'], shape: { room: string; isNarrow: boolean }, now: number, detail: string) {
-  const name = `<b class="${text.name}" aria-hidden="true">${escaped(distinctName(lesson))}</b>`;
+  const name = `<b class="${text.name}">${escaped(distinctName(lesson))}</b>`;
   const start = clockOf(lesson.start_time);
-  if (shape.isNarrow) return `<span aria-hidden="true">${start}</span>${name}`;
+  if (shape.isNarrow) return `<span>${start}</span>${name}`;
   const signs = signsHtml(lesson, now);
-  if (shape.room === 'low') return `<span aria-hidden="true">${start}</span>${name}${signs}`;
+  if (shape.room === 'low') return `<span>${start}</span>${name}${signs}`;
   const line = lesson.trial ? `${text.line} ${text.trial}` : text.line;
   const tag = lesson.trial ? `<span class="${text.tag}">Пробное</span>` : '';
-  const third =
-    detail !== '' && shape.room === 'tall'
-      ? `<span class="${text.detail}" aria-hidden="true">${escaped(detail)}</span>`
-      : '';
+  const third = detail !== '' && shape.room === 'tall' ? `<span class="${text.detail}">${escaped(detail)}</span>` : '';
   return (
-    `${name}<span class="${line}" aria-hidden="true">${signs}${lesson.trial ? `<span>${start}</span>` : start}` +
+    `${name}<span class="${line}">${signs}${lesson.trial ? `<span>${start}</span>` : start}` +
     `<span class="${text.end}">–${clockOf(lesson.end_time)}</span>${tag}</span>${third}`
   );
 }
 
 /**
- * LSN-184. Returns the card of a lesson as HTML: a link, so that it has an address, focus and a context menu. The same
+ * LSN-184. Returns the card of a lesson as HTML: a link, so that it has an address, focus and a context menu, and a face
+ * in it. Only the link has a style of its own; the browser computes the style of equal faces only once. The same
  * lesson, place and words return the same string.
  */
 export function lessonHtml(
@@ -106,15 +103,17 @@ export function lessonHtml(
   const flags =
     (lesson.trial ? ' data-trial="true"' : '') +
     (block.isTail ? ' data-tail="true"' : '') +
-    (isRest ? ' data-rest' : '') +
+    (isRest ? ' data-rest' : '');
+  const shape =
     // The stylesheet uses these attributes only for low or narrow cards and for trial lessons.
     (room === 'low' || lesson.trial ? ` data-room="${room}"` : '') +
     (isNarrow || lesson.trial ? ` data-fit="${fit}"` : '');
   return (
-    `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block} ${hues.hue} ${text.drawn}"` +
-    ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}" data-hue="${lesson.color}"${flags}` +
-    ` style="${positionOf(placed)}${rest}" draggable="false" tabindex="-1">` +
-    `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject))}</span>` +
-    `${wordsHtml(lesson, { room, isNarrow }, now, detail)}</a>`
+    `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block}"` +
+    ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}"${flags}` +
+    ` style="${positionOf(placed)}${rest}" draggable="false" tabindex="-1"` +
+    ` aria-label="${escaped(spokenLesson(lesson, now, subject))}">` +
+    `<span class="${styles.face} ${hues.hue} ${text.drawn}" data-hue="${lesson.color}"${shape} aria-hidden="true">` +
+    `${wordsHtml(lesson, { room, isNarrow }, now, detail)}</span></a>`
   );
 }
