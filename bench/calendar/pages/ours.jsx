@@ -1,13 +1,16 @@
+import '@planner/ui/font.css';
 import '@planner/ui/reset.css';
 import '@planner/ui/tokens.css';
+import { dayInZone } from '@planner/schedule';
 import { ShellContext } from '@planner/shell-api';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { TimeGrid } from '../../../apps/calendar/src/time-grid/time-grid.tsx';
-import { offer } from './page.js';
+import { loadFont, offer } from './page.js';
 
 const NOW = Date.parse('2026-11-20T12:24:00Z');
+const ZONE = 'Europe/Moscow';
 const words = { subject: () => undefined, detail: ({ goal }) => goal };
 const shell = { report: (error) => console.error(error) };
 const held = { current: null };
@@ -22,13 +25,12 @@ function Page() {
   return (
     <ShellContext value={shell}>
       <TimeGrid
-        key={days[0]}
         days={days}
         lessons={lessons}
         isLoaded
         isTouch={false}
         now={NOW}
-        zone="Europe/Moscow"
+        zone={ZONE}
         zoneLabel="МСК"
         words={words}
         label="Неделя"
@@ -46,6 +48,9 @@ offer({
   card: 'a[data-lesson]',
   prepare(all) {
     weeks = all;
+    // The page has found today's date in its zone before it opens a week.
+    dayInZone(NOW, ZONE);
+    return loadFont();
   },
   mount: (root) => flushSync(() => createRoot(root).render(<Page />)),
   week: () => show('next')(),

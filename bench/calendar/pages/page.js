@@ -13,3 +13,6 @@ export function offer(calendar) {
 }
 
 export const at = (day, time) => `${day}T${time.slice(0, 5)}:00`;
+
+/** The shell has loaded the font of the product before it opens a page. Otherwise the browser would look for it in vain. */
+export const loadFont = () => document.fonts.load('14px Onest', 'Aя1');

@@ -85,7 +85,6 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
           <PeriodFailure answer={answer} period="неделю" zone={zone} />
           <div className={styles.grid} style={firstHour(wanted)}>
             <TimeGrid
-              key={days[0]}
               days={days}
               lessons={wanted}
               isLoaded={lessons !== undefined}

@@ -31,7 +31,7 @@ export function GridHeads({ days, blocks, today, holidays, zoneLabel, columns }:
         const holiday = holidays?.find(({ date }) => date === day)?.name;
         return (
           <div
-            key={day}
+            key={weekdayOf(day)}
             className={own.head}
             style={columnOf(index)}
             role="columnheader"

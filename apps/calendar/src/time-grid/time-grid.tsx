@@ -13,6 +13,7 @@ import { useAids } from './keyboard/use-aids.ts';
 import { NowLabel } from './now-label.tsx';
 import { columnsOf, paperHeight } from './placement/placement.ts';
 import styles from './time-grid.module.css';
+import { useNearDays } from './use-near-days.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
 import { usePlacement } from './placement/use-placement.ts';
 
@@ -62,9 +63,11 @@ export function TimeGrid(props: TimeGridProps) {
     latest.current = { props, byId, blocks, least };
     if (grid.current !== null && isLoaded) settle(grid.current, held, blocks);
   });
-  const withAids = useAids(grid, latest, (error) => report(error, 'подсказки календаря'));
-  useDrag(scroller, grid, latest, (error) => report(error, 'перетаскивание в календаре'));
-  useOpeningScroll(scroller, grid, { isLoaded, blocks, present });
+  const period = days[0];
+  const withAids = useAids(grid, latest, period, (error) => report(error, 'подсказки календаря'));
+  useDrag({ scroller, grid, view: latest, period }, (error) => report(error, 'перетаскивание в календаре'));
+  useOpeningScroll(scroller, grid, { period, isLoaded, blocks, present });
+  useNearDays(scroller, grid, period);
 
   const columns = useMemo(() => ({ gridTemplateColumns: columnsOf([...placed.values()]) }), [placed]);
   return (
@@ -90,7 +93,7 @@ export function TimeGrid(props: TimeGridProps) {
           <HoursGutter>{days.includes(today) && <NowLabel top={nowTop} time={present.time} />}</HoursGutter>
           {days.map((day, index) => (
             <DayColumn
-              key={day}
+              key={weekdayOf(day)}
               index={index}
               day={day}
               label={dayTitle(day)}

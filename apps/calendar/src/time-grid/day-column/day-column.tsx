@@ -30,6 +30,9 @@ interface DayColumnProps {
   widths: RefObject<ReadonlyMap<Day, number> | null>;
 }
 
+/** Above this number of cards a day out of sight draws only their links. */
+const DENSE = 16;
+
 /** Measures all days of a row at once, because each measurement between two drawn days would lay the page out. */
 const measured = (row: Element | null): ReadonlyMap<Day, number> =>
   new Map(
@@ -75,8 +78,19 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
     });
   }, [day, placed, now, least, words, resizes, widths]);
   useLayoutEffect(() => paper.current?.drawNow(nowTop), [nowTop]);
+  const isDense = placed.length > DENSE || undefined;
   return (
-    <div className={styles.column} role="gridcell" data-day={day} data-kind={kind} style={columnOf(index)} ref={box}>
+    <div
+      className={styles.column}
+      role="gridcell"
+      data-day={day}
+      data-kind={kind}
+      data-dense={isDense}
+      // Until the grid has its scroll position; then `useNearDays` removes it from the days in sight.
+      data-far={isDense}
+      style={columnOf(index)}
+      ref={box}
+    >
       <span className={styles.hidden}>{label}</span>
     </div>
   );

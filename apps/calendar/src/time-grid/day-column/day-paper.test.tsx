@@ -85,7 +85,7 @@ test('[LSN-184] a name and a goal with signs of HTML are shown as typed', () => 
   const name = `<img src=x> "Анна" & 'Ко'`;
   show([lesson({ student_name: name, goal: '<b>Дроби</b>' })]);
 
-  const [, ...drawn] = screen.getByRole('link').children;
+  const drawn = [...(screen.getByRole('link').firstElementChild?.children ?? [])];
 
   expect(drawn.map(({ textContent }) => textContent)).toEqual([name, '18:00–19:00', '<b>Дроби</b>']);
   expect(screen.getByRole('link')).toHaveAccessibleName(`пятница, 20 ноября, 18:00–19:00, ${name}`);
@@ -134,4 +134,33 @@ test('[LSN-186] a lesson that moves to another day leaves the other cards alone'
   expect(screen.getAllByRole('link').map(({ dataset }) => dataset.lesson)).toEqual(['2', '1', '3']);
   expect(again(others)).toEqual([1]);
   expect(card(1)).toBeNull();
+});
+
+const NEXT = { days: ['2026-11-26', '2026-11-27', '2026-11-28'] };
+const hour = (day: string, at: number) => document.querySelector<HTMLElement>(`[data-of="${day}"][data-hour="${at}"]`);
+
+test('[LSN-252] another week keeps the hours and replaces the lessons', () => {
+  const again = show([at(1, 18), at(2, 10)]);
+  const [before, anna] = [hour('2026-11-20', 12), card(1)];
+
+  again([at(3, 12, { conducted_date: '2026-11-27' })], NEXT);
+
+  expect(screen.getAllByRole('gridcell').map(({ dataset }) => dataset.day)).toEqual(NEXT.days);
+  expect(screen.getAllByRole('link').map(({ dataset }) => dataset.lesson)).toEqual(['3']);
+  expect([hour('2026-11-27', 12), hour('2026-11-20', 12), anna?.isConnected]).toEqual([before, null, false]);
+  expect(document.querySelectorAll('[data-hour]')).toHaveLength(3 * 24);
+});
+
+test('[LSN-252] the hour that Tab reached has neither the words nor the focus of its former day', () => {
+  const held = { current: null };
+  const again = show([], { held });
+  const before = hour('2026-11-20', 12);
+  before?.focus();
+  expect(screen.getByRole('button', { name: 'пятница, 20 ноября, 12:00, свободно' })).toHaveFocus();
+
+  again([], { ...NEXT, held: { current: { stop: { date: '2026-11-28', start: 600, lesson: null }, node: before } } });
+
+  expect(before?.isConnected).toBe(false);
+  expect(screen.getAllByRole('button')).toEqual([hour('2026-11-28', 10)]);
+  expect(hour('2026-11-28', 10)).toHaveFocus();
 });

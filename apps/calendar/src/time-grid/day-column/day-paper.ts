@@ -11,8 +11,8 @@ interface DrawnCard {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-const hoursHtml = (day: Day): string =>
-  HOURS.map((hour) => `<div class="${styles.slot}" data-hour="${hour}" data-of="${day}"></div>`).join('');
+const hourHtml = (day: Day, hour: number): string =>
+  `<div class="${styles.slot}" data-hour="${hour}" data-of="${day}"></div>`;
 
 /** Attributes that other code sets on a card. */
 const KEPT = /^(data-(dragging|picked)|aria-(current|description))$/;
@@ -33,32 +33,55 @@ function redraw(node: Element, fresh: Element): void {
 
 /**
  * LSN-185, LSN-186. Draws the hours and the lessons of one day outside React. Later it touches only the cards whose HTML has
- * changed.
+ * changed. Another day keeps the hours and replaces all cards.
  */
 export class DayPaper {
   readonly #column: HTMLElement;
+  #day: Day | null = null;
   #drawn = new Map<string, DrawnCard>();
   #line: HTMLElement | null = null;
-  #isEmpty = true;
 
   constructor(column: HTMLElement) {
     this.#column = column;
   }
 
   draw(day: Day, cards: CardsHtml): void {
-    if (this.#isEmpty) this.#drawAll(day, cards);
-    else this.#change(cards);
-    this.#isEmpty = false;
+    if (this.#day === day) return this.#change(cards);
+    if (this.#day === null) {
+      this.#column.insertAdjacentHTML('beforeend', HOURS.map((hour) => hourHtml(day, hour)).join(''));
+    } else {
+      this.#renameHours(day);
+      for (const { node } of this.#drawn.values()) node.remove();
+    }
+    this.#day = day;
+    this.#drawAll(cards);
   }
 
-  #drawAll(day: Day, cards: CardsHtml): void {
-    this.#column.insertAdjacentHTML('beforeend', hoursHtml(day) + [...cards.values()].join(''));
-    const nodes = this.#column.querySelectorAll('a');
-    let index = 0;
-    for (const [key, html] of cards) {
-      const node = nodes[index++];
-      if (node !== undefined) this.#drawn.set(key, { html, node });
+  /** An hour that has been the Tab stop has the words of its former day, so a new hour takes its place. */
+  #renameHours(day: Day): void {
+    for (const hour of this.#column.querySelectorAll<HTMLElement>('[data-hour]')) {
+      if (hour.hasAttribute('role')) hour.outerHTML = hourHtml(day, Number(hour.dataset.hour));
+      else hour.dataset.of = day;
     }
+  }
+
+  #drawAll(cards: CardsHtml): void {
+    const last = this.#lastHour();
+    const html = [...cards.values()].join('');
+    const next = last?.nextElementSibling;
+    if (next) next.insertAdjacentHTML('beforebegin', html);
+    else this.#column.insertAdjacentHTML('beforeend', html);
+    this.#drawn = new Map();
+    let node = last?.nextElementSibling;
+    for (const [key, html] of cards) {
+      if (!node) return;
+      this.#drawn.set(key, { html, node });
+      node = node.nextElementSibling;
+    }
+  }
+
+  #lastHour(): Element | null {
+    return this.#column.querySelector('[data-hour="23"]');
   }
 
   #change(cards: CardsHtml): void {
@@ -71,7 +94,7 @@ export class DayPaper {
     for (const [key, { node }] of before) if (!cards.has(key)) node.remove();
     const focused = document.activeElement;
     const after = new Map<string, DrawnCard>();
-    let last: Element | null = this.#column.querySelector('[data-hour="23"]');
+    let last = this.#lastHour();
     for (const [key, html] of cards) {
       const old = before.get(key)?.node;
       const made = fresh.get(key);

@@ -29,7 +29,7 @@ function DragSurface({ onMove }: Pick<DragView['props'], 'onMove'>) {
     byId: new Map([[anna.id, anna]]),
     least: 30,
   });
-  useDrag(scroller, grid, view, (error) => {
+  useDrag({ scroller, grid, view, period: FRIDAY }, (error) => {
     throw error;
   });
   return (

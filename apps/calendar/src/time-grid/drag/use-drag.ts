@@ -1,18 +1,22 @@
+import type { Day } from '@planner/schedule';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { DragSurface, DragView } from './drag-surface.ts';
 
 const PRESS_EVENTS = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
 
+interface Draggable {
+  scroller: RefObject<HTMLElement | null>;
+  grid: RefObject<HTMLElement | null>;
+  view: RefObject<DragView>;
+  /** The first shown day. A drag ends when it changes. */
+  period: Day | undefined;
+}
+
 /**
  * Drags and resizes lessons on a grid, and draws new spans. The code loads when a pointer first reaches the grid. A press
  * that begins before the code has loaded is repeated.
  */
-export function useDrag(
-  scroller: RefObject<HTMLElement | null>,
-  grid: RefObject<HTMLElement | null>,
-  view: RefObject<DragView>,
-  failed: (error: unknown) => void,
-): void {
+export function useDrag({ scroller, grid, view, period }: Draggable, failed: (error: unknown) => void): void {
   const tell = useRef(failed);
   useEffect(() => {
     tell.current = failed;
@@ -20,7 +24,7 @@ export function useDrag(
   useEffect(() => {
     if (scroller.current === null || grid.current === null) return undefined;
     return attachLater({ scroller: scroller.current, grid: grid.current, view }, (error) => tell.current(error));
-  }, [scroller, grid, view]);
+  }, [scroller, grid, view, period]);
 }
 
 function attachLater(surface: DragSurface, failed: (error: unknown) => void): () => void {

@@ -1,10 +1,15 @@
+import type { Day } from '@planner/schedule';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { Aids, AidsView } from '../hint/lesson-aids.ts';
 
-/** Loads the code of hints and arrow keys when the user points at the grid or enters it by keyboard. */
+/**
+ * Loads the code of hints and arrow keys when the user points at the grid or enters it by keyboard. A hint disappears
+ * with its period.
+ */
 export function useAids(
   grid: RefObject<HTMLElement | null>,
   view: RefObject<AidsView>,
+  period: Day | undefined,
   failed: (error: unknown) => void,
 ): (use: (aids: Aids) => void) => void {
   const aids = useRef<Promise<Aids | null> | null>(null);
@@ -33,7 +38,8 @@ export function useAids(
     return () => {
       stop.abort();
       void aids.current?.then((loaded) => loaded?.detach());
+      aids.current = null;
     };
-  }, [grid, load]);
+  }, [grid, load, period]);
   return (use) => void load().then((loaded) => loaded && use(loaded));
 }
