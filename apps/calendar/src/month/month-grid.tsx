@@ -37,7 +37,7 @@ export function MonthGrid(props: MonthGridProps) {
   const lines = useLines(box, frame.weeks.length, isNarrow);
 
   useLayoutEffect(() => {
-    if (box.current === null) return;
+    if (box.current === null || lines === null) return;
     const drawn = (paper.current ??= new MonthPaper(box.current));
     const isStopShown = frame.weeks.some((week) => week.includes(drawn.stop?.day ?? ''));
     if (!isStopShown) drawn.stop = { day: date, index: 0 };
