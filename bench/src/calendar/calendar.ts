@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import { median, type Measurement } from '../report.ts';
 import { IS_CHECK, sizeOf } from '../size.ts';
-import { buildPages, installPeers, OWN, PEERS } from './pages.ts';
+import { buildPages, installPeers, MONTH, OWN, PEERS } from './pages.ts';
 import { runOf, STEPS, type Run, type Step } from './steps.ts';
-import { weeksWith } from './weeks.ts';
+import { monthWith, weeksWith } from './weeks.ts';
 
 const ROUNDS = sizeOf('CALENDAR_ROUNDS', 7, 1);
 const SIZES = IS_CHECK ? [40] : [40, 300, 1000];
 /** The limits of our grid: half of FullCalendar, three times the floor, ahead of all others. */
 const LIMITS: Readonly<Record<string, number>> = { fullcalendar: 0.5, floor: 3 };
 const HEAP_MB = 5;
+const MONTH_LESSONS = IS_CHECK ? 40 : 2000;
+const MONTH_MS = 100;
 
 const DOES: Readonly<Record<Step, string>> = { mount: 'mount', week: 'change of week', drop: 'drop' };
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
@@ -45,6 +47,23 @@ function compared(size: number, runs: ReadonlyMap<string, readonly Run[]>): Meas
   ];
 }
 
+/** Measures the switch to a full month. */
+async function month(browser: Browser, folder: string): Promise<Measurement> {
+  const given = { first: monthWith(MONTH_LESSONS) };
+  const page = { folder, name: 'month', steps: ['mount'] } as const;
+  const runs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    runs.push((await runOf(browser, page, given, given.first.days.length)).mount);
+  const ours = median(runs);
+  return {
+    what: `switch to a month of ${MONTH_LESSONS} lessons`,
+    value: milliseconds(ours),
+    against: `limit ${MONTH_MS} ms`,
+    ratio: ours / MONTH_MS,
+    holds: ours <= MONTH_MS,
+  };
+}
+
 /**
  * Compares the grid of the calendar with its peers and with the floor, the same week as one string of HTML. It measures
  * the CPU of the main thread for a mount, a change of week and a drop. Every calendar runs in a new page, in turn.
@@ -52,7 +71,7 @@ function compared(size: number, runs: ReadonlyMap<string, readonly Run[]>): Meas
 export async function calendar(): Promise<Measurement[]> {
   if (!IS_CHECK) installPeers();
   const pages = IS_CHECK ? OWN : { ...OWN, ...PEERS };
-  const folder = await buildPages(pages);
+  const folder = await buildPages({ ...pages, ...MONTH });
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -66,10 +85,11 @@ export async function calendar(): Promise<Measurement[]> {
       for (let round = 0; round < ROUNDS; round++) {
         // The calendars run in turn, in each round in the reverse order.
         for (const name of round % 2 === 0 ? names : names.toReversed())
-          runs.get(name)?.push(await runOf(browser, { folder, name }, weeks));
+          runs.get(name)?.push(await runOf(browser, { folder, name }, weeks, size));
       }
       measured.push(...compared(size, runs));
     }
+    measured.push(await month(browser, folder));
     return measured;
   } finally {
     await browser.close();

@@ -9,6 +9,7 @@ const peers = join(root, 'bench/calendar');
 
 /** The bare floor and the grid need no foreign package. */
 export const OWN = { floor: 'floor.jsx', ours: 'ours.jsx' } as const;
+export const MONTH = { month: 'month.jsx' } as const;
 export const PEERS = {
   fullcalendar: 'fullcalendar.jsx',
   'react-big-calendar': 'react-big-calendar.jsx',
@@ -50,6 +51,8 @@ const configOf = (pages: Readonly<Record<string, string>>, path: string): Config
       { test: /\.tsx?$/, use: swcOf('typescript') },
       { test: /pages\/.*\.jsx$/, use: swcOf('ecmascript') },
       { test: /\.css$/, type: 'css/auto', sideEffects: true },
+      // A page of a file may load no other file as a font.
+      { test: /\.woff2$/, type: 'asset/inline' },
     ],
     parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
-import type { Weeks } from './weeks.ts';
+import type { Week, Weeks } from './weeks.ts';
 
 export const STEPS = ['mount', 'week', 'drop'] as const;
 export type Step = (typeof STEPS)[number];
@@ -8,13 +8,14 @@ export type Step = (typeof STEPS)[number];
 export type Run = Readonly<Record<Step | 'heap', number>>;
 
 interface Bench {
-  ready(): void;
+  ready(): unknown;
   step(name: Step): Promise<void>;
   cards(): number;
 }
+type Given = Weeks | { readonly first: Week };
 declare global {
   interface Window {
-    weeks: Weeks;
+    weeks: Given;
     bench: Bench;
   }
 }
@@ -24,8 +25,15 @@ async function metric(session: CDPSession, wanted: string): Promise<number> {
   return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
 }
 
-/** Opens one calendar in a new page: mount, change of week, drop. */
-export async function runOf(browser: Browser, page: { folder: string; name: string }, weeks: Weeks): Promise<Run> {
+interface Page {
+  folder: string;
+  name: string;
+  /** By default mount, change of week, drop. */
+  steps?: readonly Step[];
+}
+
+/** Opens one calendar in a new page and takes its steps. */
+export async function runOf(browser: Browser, page: Page, weeks: Given, least: number): Promise<Run> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
   const view = await context.newPage();
   const failures: string[] = [];
@@ -33,7 +41,7 @@ export async function runOf(browser: Browser, page: { folder: string; name: stri
   await view.goto(`file://${join(page.folder, `${page.name}.html`)}`);
   await view.evaluate((given) => {
     window.weeks = given;
-    window.bench.ready();
+    return window.bench.ready();
   }, weeks);
   const session = await context.newCDPSession(view);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -42,13 +50,13 @@ export async function runOf(browser: Browser, page: { folder: string; name: stri
     return metric(session, 'JSHeapUsedSize');
   };
   const run: Record<Step | 'heap', number> = { mount: 0, week: 0, drop: 0, heap: await heap() };
-  for (const step of STEPS) {
+  for (const step of page.steps ?? STEPS) {
     const before = await metric(session, 'TaskDuration');
     await view.evaluate((name) => window.bench.step(name), step);
     run[step] = ((await metric(session, 'TaskDuration')) - before) * 1000;
     if (step === 'mount') run.heap = (await heap()) - run.heap;
     const cards = await view.evaluate(() => window.bench.cards());
-    if (cards < weeks.first.lessons.length) failures.push(`${cards} cards after the step ${step}`);
+    if (cards < least) failures.push(`${cards} cards after the step ${step}`);
   }
   await context.close();
   if (failures.length > 0) throw new Error(`${page.name}: ${failures.join('; ')}`);

@@ -1,5 +1,5 @@
 import type { Lesson } from '@planner/contract';
-import { addDays, clockFromMinutes, wireTime, weekOf, type Day } from '@planner/schedule';
+import { addDays, clockFromMinutes, wireTime, weekOf, weeksOfMonth, type Day } from '@planner/schedule';
 
 export interface Week {
   readonly days: readonly Day[];
@@ -87,4 +87,15 @@ export function weeksWith(size: number): Weeks {
   const moved = lessonOf(id, addDays(conducted_date, 2), start + 60);
   const lessons = next.lessons.map((lesson) => (lesson === dragged ? moved : lesson));
   return { first, next, dropped: { days: next.days, lessons, moved: { id, days: 2 } } };
+}
+
+/** A month with this number of lessons. */
+export function monthWith(size: number): Week {
+  const days = weeksOfMonth(2026, 11).flat();
+  const lessons = Array.from({ length: size }, (_, index) => {
+    const onDay = Math.floor(index / days.length);
+    const start = 480 + Math.round((onDay * 690) / Math.ceil(size / days.length) / 15) * 15;
+    return lessonOf(index + 1, days[index % days.length] ?? FIRST, start);
+  });
+  return { days, lessons };
 }
