@@ -1,14 +1,20 @@
 import type { OwnTime } from '@planner/contract';
-import { weekdayOf, type Day } from '@planner/schedule';
-import { dayTitle, weekdayLabel } from '@planner/wording';
+import type { Day, WeekdayId } from '@planner/schedule';
+import { weekdayLabel } from '@planner/wording';
 import type { CSSProperties } from 'react';
 import type { Block } from './placement/day-blocks.ts';
 import { columnOf } from './placement/placement.ts';
 import own from './grid-heads.module.css';
 import styles from './time-grid.module.css';
 
+export interface NamedDay {
+  readonly day: Day;
+  readonly weekday: WeekdayId;
+  readonly title: string;
+}
+
 interface GridHeadsProps {
-  days: readonly Day[];
+  days: readonly NamedDay[];
   blocks: ReadonlyMap<Day, readonly Block[]>;
   today: Day;
   /** WRK-15. The public holidays among the days. */
@@ -27,20 +33,20 @@ export function GridHeads({ days, blocks, today, holidays, zoneLabel, columns }:
       <div className={styles.corner} role="columnheader" aria-label="Часы">
         {zoneLabel}
       </div>
-      {days.map((day, index) => {
+      {days.map(({ day, weekday, title }, index) => {
         const holiday = holidays?.find(({ date }) => date === day)?.name;
         return (
           <div
-            key={weekdayOf(day)}
+            key={weekday}
             className={own.head}
             style={columnOf(index)}
             role="columnheader"
             data-when={day === today ? 'today' : day < today ? 'past' : 'later'}
-            aria-label={holiday === undefined ? dayTitle(day) : `${dayTitle(day)}, ${holiday}`}
+            aria-label={holiday === undefined ? title : `${title}, ${holiday}`}
             {...(holiday !== undefined && { 'data-holiday': '', title: holiday })}
             {...(day === today ? { 'aria-current': 'date' as const } : {})}
           >
-            <span>{weekdayLabel(weekdayOf(day))}</span>
+            <span>{weekdayLabel(weekday)}</span>
             <b>{Number(day.slice(8))}</b>
             <small>{count(blocks.get(day) ?? []) || ''}</small>
           </div>

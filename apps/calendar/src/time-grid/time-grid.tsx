@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { DayColumn, type LessonWords } from './day-column/day-column.tsx';
 import { useDrag } from './drag/use-drag.ts';
 import { gridEvents, type GridActions } from './grid-events.ts';
-import { GridHeads } from './grid-heads.tsx';
+import { GridHeads, type NamedDay } from './grid-heads.tsx';
 import { HoursGutter } from './hours-gutter.tsx';
 import { settle, type HeldRef } from './keyboard/held.ts';
 import { useAids } from './keyboard/use-aids.ts';
@@ -69,13 +69,18 @@ export function TimeGrid(props: TimeGridProps) {
   useOpeningScroll(scroller, grid, { period, isLoaded, blocks, present });
   useNearDays(scroller, grid, period);
 
+  // A drop and a tick of the clock change no day, and the words of a date take longer than all else that they render.
+  const named = useMemo(
+    () => days.map((day): NamedDay => ({ day, weekday: weekdayOf(day), title: dayTitle(day) })),
+    [days],
+  );
   const columns = useMemo(() => ({ gridTemplateColumns: columnsOf([...placed.values()]) }), [placed]);
   return (
     <div className={styles.grid} role="grid" aria-label={label} data-days={days.length}>
       <div className={styles.scroller} role="rowgroup" ref={scroller}>
         {days.length > 1 && (
           <GridHeads
-            days={days}
+            days={named}
             blocks={blocks}
             today={today}
             holidays={props.holidays}
@@ -91,13 +96,13 @@ export function TimeGrid(props: TimeGridProps) {
           {...gridEvents({ actions: props, held, byId, withAids })}
         >
           <HoursGutter>{days.includes(today) && <NowLabel top={nowTop} time={present.time} />}</HoursGutter>
-          {days.map((day, index) => (
+          {named.map(({ day, weekday, title }, index) => (
             <DayColumn
-              key={weekdayOf(day)}
+              key={weekday}
               index={index}
               day={day}
-              label={dayTitle(day)}
-              kind={day === today ? 'today' : weekdayOf(day) > 5 ? 'weekend' : 'plain'}
+              label={title}
+              kind={day === today ? 'today' : weekday > 5 ? 'weekend' : 'plain'}
               placed={placed.get(day) ?? []}
               now={day === today ? now : now - (now % 3_600_000)}
               nowTop={day === today ? nowTop : null}

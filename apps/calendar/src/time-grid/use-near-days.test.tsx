@@ -24,7 +24,13 @@ function Grid({ period, full }: { period: string; full: readonly number[] }) {
     <div ref={scroller} role="rowgroup">
       <div ref={grid}>
         {[0, 1, 2, 3, 4].map((at) => (
-          <div key={at} role="gridcell" data-at={at} data-dense={full.includes(at) || undefined} />
+          <div
+            key={at}
+            role="gridcell"
+            aria-label={`День ${at}`}
+            data-at={at}
+            data-dense={full.includes(at) || undefined}
+          />
         ))}
       </div>
     </div>
