@@ -16,6 +16,7 @@ const PARKED: Partial<Record<RestoredTable, RawBuilder<unknown>>> = {
   lesson: sql`rule_day_id = null`,
   lesson_problem: whereItWas('lesson_problem'),
   lesson_topic: whereItWas('lesson_topic'),
+  lesson_message: whereItWas('lesson_message'),
   package_credit: sql`lesson_participant_id = null`,
   rule_day: sql`start_time = time '00:00' + id * interval '1 microsecond'`,
   student: sql`invite_code = null`,
