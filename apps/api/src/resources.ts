@@ -24,6 +24,7 @@ import {
   paymentsRoutes,
 } from './resources/operations/operations.routes.ts';
 import { billPlansRoutes } from './resources/bill-plans/bill-plans.routes.ts';
+import { followBill, followPayers } from './resources/bill-plans/following.service.ts';
 import { billsRoutes, sharedPaymentsRoutes } from './resources/bills/bills.routes.ts';
 import { payersRoutes } from './resources/payers/payers.routes.ts';
 import { waysToPayRoutes } from './resources/ways-to-pay/ways-to-pay.routes.ts';
@@ -77,9 +78,9 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   onboardingRoutes,
   operationsRoutes,
   packagesRoutes,
-  payersRoutes,
+  payersRoutes(followPayers),
   billPlansRoutes,
-  billsRoutes,
+  billsRoutes(followBill),
   sharedPaymentsRoutes,
   waysToPayRoutes,
   paymentsRoutes(holdLateLessons),

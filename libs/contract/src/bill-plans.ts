@@ -1,7 +1,8 @@
-import { day, id, nothing, page, pageQuery, pathId, saved, text } from '@planner/calls';
+import { day, id, nothing, page, pageQuery, pathId, saved, text, versionOrNone } from '@planner/calls';
 import { z } from 'zod';
 import { SavedBill } from './bills.ts';
 import { calls } from './call.ts';
+import { TypeConnect } from './reference.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
@@ -37,6 +38,7 @@ const BillPlan = z
     words: z.string(),
     /** The day of the next bills of a monthly plan. */
     due_on: z.string().nullable(),
+    version: z.int(),
   })
   .meta({ id: 'BillPlan' });
 export type BillPlan = z.output<typeof BillPlan>;
@@ -45,11 +47,13 @@ export const WrittenPlan = z.object({
   payer_id: rowId('payer').nullish(),
   ...fields,
   words: text(500),
+  /** 0 creates a plan, and is refused if the payer has one. */
+  version: versionOrNone(),
 });
 export type WrittenPlan = z.input<typeof WrittenPlan>;
 
 /** What the teacher should look at before a bill is made. */
-const Oddity = z.enum(['nothing', 'credit', 'no_price', 'archived']);
+const Oddity = z.enum(['refused', 'nothing', 'credit', 'no_price', 'archived']);
 export type Oddity = z.output<typeof Oddity>;
 
 /** A bill that a monthly plan will make. */
@@ -62,18 +66,46 @@ const ComingBill = z
     students: z.array(z.object({ student_id: id(), student_name: z.string() })),
     total: z.number(),
     odd: z.array(Oddity),
+    /** Why the bill cannot be made. */
+    refusal: z.string().nullable(),
+    /** The teacher has left the bill out of the next run. */
+    is_skipped: z.boolean(),
+    /** Whether an account sees the money of all these students, so that somebody can be reminded. */
+    has_reader: z.boolean(),
   })
   .meta({ id: 'ComingBill' });
 export type ComingBill = z.output<typeof ComingBill>;
 
+/** A reminder that no account reads, so the teacher sends it: its text, and how to write to the payer. */
+const ReminderByHand = z
+  .object({
+    bill_id: id(),
+    number: z.int(),
+    date: z.string(),
+    due_on: z.string(),
+    left: z.number(),
+    payer_name: z.string().nullable(),
+    students: z.array(z.object({ student_id: id(), student_name: z.string() })),
+    /** The words of the plan, with the address of the bill's page. */
+    text: z.string(),
+    phone_number: z.string(),
+    contact: z.string(),
+    type_connect: TypeConnect.nullable(),
+    email: z.string(),
+  })
+  .meta({ id: 'ReminderByHand' });
+export type ReminderByHand = z.output<typeof ReminderByHand>;
+
 const topics = ['bills'] as const;
+/** A payer shows whether it has a plan. */
+const ofPayers = ['bills', 'payers'] as const;
 const ofPlan = z.object({ plan_id: pathId() });
 
 export const billPlans = calls({
   'GET /api/bill-plans': {
-    summary: 'Планы счетов: кому, когда и за что счета выставляются сами; без плательщика — для всех остальных',
+    summary: 'Планы счетов: кому, когда и за что счета выставляются сами; с payer_id — план одного плательщика',
     roles: teacher,
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, payer_id: pathId().optional() }),
     response: page(BillPlan),
     topics: ['bills', 'payers'],
   },
@@ -82,7 +114,7 @@ export const billPlans = calls({
     roles: teacher,
     body: WrittenPlan,
     response: saved(BillPlan).meta({ id: 'SavedBillPlan' }),
-    topics,
+    topics: ofPayers,
     undo: { not: 'план меняют и удаляют там же' },
   },
   'DELETE /api/bill-plans/{plan_id}': {
@@ -91,7 +123,7 @@ export const billPlans = calls({
     params: ofPlan,
     response: nothing(),
     status: 204,
-    topics,
+    topics: ofPayers,
     undo: { not: 'план создают заново' },
   },
   'GET /api/bill-plans/coming': {
@@ -99,6 +131,23 @@ export const billPlans = calls({
     roles: teacher,
     query: z.object(pageQuery),
     response: page(ComingBill),
+    topics: ['bills', 'payers', 'lessons', 'ledger', 'students'],
+  },
+  'PUT /api/bill-plans/{plan_id}/left-out': {
+    summary:
+      'Не выставлять ближайший счёт плана одному получателю или вернуть этот счёт; получатель — по любому ученику',
+    roles: teacher,
+    params: ofPlan,
+    body: z.object({ student_id: rowId('student'), due_on: day(), is_skipped: z.boolean() }),
+    response: saved(ComingBill).meta({ id: 'SavedComingBill' }),
+    topics,
+    undo: { not: 'счёт возвращают и убирают там же' },
+  },
+  'GET /api/bill-plans/by-hand': {
+    summary: 'Напоминания, которые преподаватель отправляет сам: в кабинете счёт никто не видит',
+    roles: teacher,
+    query: z.object(pageQuery),
+    response: page(ReminderByHand),
     topics: ['bills', 'payers', 'lessons', 'ledger', 'students'],
   },
   'PUT /api/bills/{bill_id}/agreement': {

@@ -186,7 +186,7 @@ export { FirstStep, FirstSteps, onboarding } from './onboarding.ts';
 export { CashBook, CashLine, CashLineType, operations } from './operations.ts';
 export { FreeLesson, Package, packages } from './packages.ts';
 export { billPlans, REMINDER_FIELDS } from './bill-plans.ts';
-export type { BillPlan, ComingBill, Oddity, PlanKind, WrittenPlan } from './bill-plans.ts';
+export type { BillPlan, ComingBill, Oddity, PlanKind, ReminderByHand, WrittenPlan } from './bill-plans.ts';
 export { bills } from './bills.ts';
 export { type ChildAccess, childAccess, type ChildCode } from './child-access.ts';
 export { sharedPayments } from './shared-payments.ts';

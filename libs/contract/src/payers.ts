@@ -41,6 +41,8 @@ export const Payer = z
     type_connect: TypeConnect.nullable(),
     language: z.enum(['ru', 'en']),
     version: z.int(),
+    /** Whether the payer has an own plan of bills. */
+    has_plan: z.boolean(),
     students: z.array(PaidStudent),
   })
   .meta({ id: 'Payer' });
@@ -79,9 +81,15 @@ const topics = ['payers'] as const;
 
 export const payers = calls({
   'GET /api/payers': {
-    summary: 'Плательщики преподавателя по алфавиту; со student_id — плательщики одного ученика',
+    summary:
+      'Плательщики преподавателя по алфавиту; student_id — одного ученика, without_plan — без своего плана счетов',
     roles: teacher,
-    query: z.object({ ...pageQuery, search: line(200).optional(), student_id: pathId().optional() }),
+    query: z.object({
+      ...pageQuery,
+      search: line(200).optional(),
+      student_id: pathId().optional(),
+      without_plan: z.stringbool().default(false),
+    }),
     response: page(Payer),
     topics: ['payers', 'students'],
   },

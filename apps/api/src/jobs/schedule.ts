@@ -19,7 +19,7 @@ import { sweepHomework, teachersOfOldHomework } from '../resources/homework/swee
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending-notices.service.ts';
 import { releasePackages, teachersToRelease } from '../resources/packages/releasing.service.ts';
-import { makePlannedBills, teachersOfDuePlans } from '../resources/bill-plans/making-bills.service.ts';
+import { makePlannedBills, teachersOfDuePlans } from '../resources/bill-plans/making/making-bills.service.ts';
 import { remindOfBills, teachersOfDueReminders } from '../resources/bill-plans/reminders/reminders.service.ts';
 import { sweepRequests } from '../resources/requests/requests.service.ts';
 import { sweepReviews } from '../resources/reviews/reviews.service.ts';

@@ -46,7 +46,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   package: ['ledger'],
   bill: ['bills'],
   bill_line: ['bills'],
-  bill_plan: ['bills'],
+  bill_plan: ['bills', 'payers'],
   planned_bill: ['bills'],
   bill_link: ['bills'],
   payer: ['payers'],

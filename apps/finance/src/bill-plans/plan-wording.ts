@@ -7,8 +7,11 @@ export const PLAN_KINDS = [
   { value: 'each', label: 'После занятия' },
 ] as const satisfies readonly { value: PlanKind; label: string }[];
 
+export const kindLabel = (kind: PlanKind): string => PLAN_KINDS.find(({ value }) => value === kind)?.label ?? '';
+
 /** What the teacher should look at before a bill is made. */
 export const ODDITY_TEXT = {
+  refused: 'Не получится выставить',
   nothing: 'Платить не за что',
   credit: 'Есть предоплата',
   no_price: 'Занятие без цены',
@@ -33,8 +36,8 @@ export const planFacts = (plan: BillPlan): string =>
     ...(plan.reminds ? ['напоминаем'] : []),
   ].join(', ');
 
-/** The receiver of a coming bill: the payer with the students, or the student alone. */
-export const receiverText = ({ payer_name, students }: ComingBill): string => {
+/** The receiver of a bill: the payer with the students, or the student alone. */
+export const receiverText = ({ payer_name, students }: Pick<ComingBill, 'payer_name' | 'students'>): string => {
   const names = listWords(students.map(studentName));
   return payer_name === null ? names : `${payer_name} (${names})`;
 };

@@ -1,13 +1,14 @@
 import type { BillPlan } from '@planner/contract';
-import { useCommand, usePages } from '@planner/live-data';
-import { useShell, useUser } from '@planner/shell-api';
-import { Button, Dialog, Menu, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { usePages } from '@planner/live-data';
+import { useUser } from '@planner/shell-api';
+import { Button, Dialog, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import styles from './bill-plans.module.css';
+import { ByHandList } from './by-hand-list.tsx';
 import { ComingList } from './coming-list.tsx';
 import { PlanForm } from './plan-form.tsx';
-import { planFacts, planName } from './plan-wording.ts';
+import { PlanItem, RemovePlan } from './plan-item.tsx';
 
 /** The plan that is changed, or a new one. */
 interface Edited {
@@ -15,44 +16,21 @@ interface Edited {
   isForPayer: boolean;
 }
 
-function PlanItem({ plan, onEdit }: { plan: BillPlan; onEdit(this: void): void }) {
-  const { toast } = useShell();
-  const remove = useCommand('DELETE /api/bill-plans/{plan_id}');
-  const end = () =>
-    remove.mutate(
-      { params: { plan_id: plan.plan_id } },
-      {
-        onSuccess: () => toast('План удалён, счета остались', 'done'),
-        onError: (error) => toast(error.message, 'error'),
-      },
-    );
-  return (
-    <li className={styles.row}>
-      <span className={styles.about}>
-        <b>{planName(plan)}</b>
-        <small className={styles.faint}>{planFacts(plan)}</small>
-      </span>
-      <Menu
-        label={`Что сделать: ${planName(plan)}`}
-        items={[
-          { id: 'edit', label: 'Изменить', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
-          { id: 'remove', label: 'Удалить', icon: <Trash2 aria-hidden="true" />, isDanger: true, onSelect: end },
-        ]}
-      />
-    </li>
-  );
-}
-
 /** BIL-85. The plans of bills and the next bills. */
 export function PlansDialog({ onClose }: { onClose(this: void): void }) {
   const { time_zone } = useUser();
   const [edited, setEdited] = useState<Edited | null>(null);
+  const [removed, setRemoved] = useState<BillPlan | null>(null);
   const read = usePages('GET /api/bill-plans', { query: {} }, { keyOf: ({ plan_id }) => plan_id });
   const plans = read.data?.items;
   if (edited !== null) return <PlanForm {...edited} onClose={() => setEdited(null)} />;
+  if (removed !== null) return <RemovePlan plan={removed} onClose={() => setRemoved(null)} />;
   return (
     <Dialog title="Автоматические счета" cancelLabel="Закрыть" onClose={onClose}>
       <ReadStatus read={read} what="планы счетов" zone={time_zone}>
+        <p className={styles.faint} aria-hidden="true">
+          Загружаем планы
+        </p>
         <Skeleton height={120} />
       </ReadStatus>
       {plans?.length === 0 && (
@@ -64,7 +42,12 @@ export function PlansDialog({ onClose }: { onClose(this: void): void }) {
       {plans !== undefined && plans.length > 0 && (
         <ul className={styles.list} aria-label="Планы">
           {plans.map((plan) => (
-            <PlanItem key={plan.plan_id} plan={plan} onEdit={() => setEdited({ plan, isForPayer: false })} />
+            <PlanItem
+              key={plan.plan_id}
+              plan={plan}
+              onEdit={() => setEdited({ plan, isForPayer: false })}
+              onRemove={() => setRemoved(plan)}
+            />
           ))}
         </ul>
       )}
@@ -89,7 +72,12 @@ export function PlansDialog({ onClose }: { onClose(this: void): void }) {
           </Button>
         </div>
       )}
-      {plans !== undefined && plans.length > 0 && <ComingList onLeave={onClose} />}
+      {plans !== undefined && plans.length > 0 && (
+        <>
+          <ByHandList />
+          <ComingList onLeave={onClose} />
+        </>
+      )}
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ const OLGA: Payer = {
   type_connect: null,
   language: 'ru',
   version: 1,
+  has_plan: false,
   students: [ANNA, BORIS],
 };
 /** A list on one page. */

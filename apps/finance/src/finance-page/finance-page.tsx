@@ -35,6 +35,7 @@ export function FinancePage() {
           <>
             <DeclaredCard isPlaced />
             <NoMoneyYet />
+            <PlansCard />
           </>
         ) : (
           <>

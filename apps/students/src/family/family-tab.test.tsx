@@ -21,6 +21,7 @@ const OLGA: Payer = {
   type_connect: { id: 1, type_connect: 'telegram', icon: '/t.svg', scheme: 'https://t.me/', name: 'Telegram' },
   language: 'ru',
   version: 3,
+  has_plan: false,
   students: [
     { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: 60 },
     { student_id: 2, student_name: 'Борис', role: 'parent', sees_money: true, share: null },

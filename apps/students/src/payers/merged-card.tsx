@@ -28,6 +28,12 @@ export function MergedCard({ merged }: { merged: Payer }) {
               <dd>{text}</dd>
             </div>
           ))}
+        {merged.has_plan && (
+          <div>
+            <dt>План счетов</dt>
+            <dd>останется</dd>
+          </div>
+        )}
         <div>
           <dt>Ученики</dt>
           <dd>

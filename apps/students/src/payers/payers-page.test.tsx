@@ -21,6 +21,7 @@ const payer = (payer_id: number, name: string, more: Partial<Payer> = {}): Payer
   type_connect: null,
   language: 'ru',
   version: payer_id,
+  has_plan: false,
   students: [],
   ...more,
 });
@@ -136,4 +137,23 @@ test('[PAY-42] cards that cannot become one show why, and the merge stays disabl
 
   expect(await screen.findByText('Это два разных ученика, каждый платит за себя')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Объединить' })).toBeDisabled();
+});
+
+test('[PAY-47] the dialogs of removal and merging say what becomes of the plan of bills', async () => {
+  const planned = { ...OLGA, has_plan: true };
+  open([planned, TWIN]);
+  api.also(payers, {
+    'POST /api/payers/{payer_id}/merge/{other_id}': () => ({ ...planned, operation_id: null }),
+  });
+
+  await act('Смирнова Ольга', 'Удалить плательщика');
+  expect(await screen.findByText(/отвяжется от карточек/)).toHaveTextContent(
+    'План счетов этого плательщика закончится, выставленные счета останутся.',
+  );
+  await press('Не удалять');
+  await act('Смирнова Ольга', 'Объединить с другой карточкой');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Вторая карточка этого человека' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Оля Смирнова/ }));
+
+  expect(await screen.findByRole('region', { name: 'Что получится' })).toHaveTextContent('План счетовостанется');
 });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
 export function RemoveDialog({ payer, onClose }: { payer: Payer; onClose(): void }) {
   const { toast } = useShell();
   const remove = useCommand('DELETE /api/payers/{payer_id}');
-  const { payer_id, name, students } = payer;
+  const { payer_id, name, students, has_plan } = payer;
   const end = () =>
     remove.mutate(
       { params: { payer_id } },
@@ -34,6 +34,7 @@ export function RemoveDialog({ payer, onClose }: { payer: Payer; onClose(): void
         {students.length > 0 &&
           `, и плательщик отвяжется от карточек: ${students.map((one) => studentName(one)).join(', ')}`}
         . Ученики, занятия и деньги останутся.
+        {has_plan && ' План счетов этого плательщика закончится, выставленные счета останутся.'}
       </p>
     </ConfirmDialog>
   );

@@ -15,7 +15,20 @@ export const BILL_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Ke
     body: { student_ids: [card, bare], amount: 1000, date: '2026-11-20' },
   }),
   'PUT /api/bill-plans': () => ({
-    body: { kind: 'each', covers: 'past', day_of_month: 1, lessons: 4, pay_days: 3, reminds: true, words: '' },
+    body: {
+      kind: 'each',
+      covers: 'past',
+      day_of_month: 1,
+      lessons: 4,
+      pay_days: 3,
+      reminds: true,
+      words: '',
+      version: '*',
+    },
+  }),
+  'PUT /api/bill-plans/{plan_id}/left-out': ({ card, noted }) => ({
+    params: { plan_id: noted.plan },
+    body: { student_id: card, due_on: noted.plan_day, is_skipped: true },
   }),
   'DELETE /api/bill-plans/{plan_id}': ({ noted }) => ({ params: { plan_id: noted.plan } }),
   'PUT /api/bills/{bill_id}/agreement': ({ noted }) => ({

@@ -15,6 +15,7 @@ const PLAN = {
   pay_days: 3,
   reminds: true,
   words: '',
+  version: '*',
 } as const;
 
 const SWIMMING = {
@@ -39,8 +40,9 @@ export interface Noted {
   otherPayer: number;
   /** A bill for a package of the card. */
   bill: number;
-  /** A plan of bills for the payer. */
+  /** A monthly plan of bills for the payer, and the day of its next bills. */
   plan: number;
+  plan_day: string;
 }
 
 export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
@@ -53,12 +55,14 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
     return (await teacher.call('POST /api/payers', { body: { name, student } })).payer_id;
   };
   const payer = await payerOf('Ольга');
+  const plan = await teacher.call('PUT /api/bill-plans', { body: { ...PLAN, payer_id: payer } });
   const bought = { lessons_total: 4, price: 6000 };
   await teacher.call('POST /api/busy-calendar', { body: { url: 'https://first.example/a.ics' } });
   return {
     bill: (await teacher.call('POST /api/bills', { body: { student_ids: [card], package: bought } })).bill_id,
     payer,
-    plan: (await teacher.call('PUT /api/bill-plans', { body: { ...PLAN, payer_id: payer } })).plan_id,
+    plan: plan.plan_id,
+    plan_day: plan.due_on ?? '',
     otherPayer: await payerOf('Ольга Петровна'),
     problem: idOf(problems.items[0]),
     topic: idOf(await teacher.call('POST /api/create-topic', { body: { lesson_id: held, text: 'Past Simple' } })),

@@ -124,6 +124,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/payers', { query: {} }),
     read(teacher, 'GET /api/bills', { query: {} }),
     read(teacher, 'GET /api/bill-plans', { query: {} }),
+    read(teacher, 'GET /api/bill-plans/coming', { query: {} }),
     read(teacher, 'GET /api/lesson-problems/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-messages/{id}', { params: { id: held } }),

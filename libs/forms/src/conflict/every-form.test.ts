@@ -24,6 +24,7 @@ const FORMS: Readonly<Record<string, string>> = {
     'apps/calendar/src/lesson-form/recurring/rule-change-form.test.tsx',
   'apps/calendar/src/personal-event/change/use-event-change.ts':
     'apps/calendar/src/personal-event/change/event-change.test.tsx',
+  'apps/finance/src/bill-plans/plan-form.tsx': 'apps/finance/src/bill-plans/plan-form.test.tsx',
   'apps/finance/src/goal/goal-dialog.tsx': 'apps/finance/src/goal/goal-dialog.test.tsx',
   'apps/finance/src/history/line-dialog/receipt/receipt-form.tsx':
     'apps/finance/src/history/line-dialog/line-dialog.test.tsx',

@@ -76,7 +76,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
   'apps/account/src/cabinet/working-time/working-time-form.tsx': versioned,
   'apps/account/src/onboarding/teaching-dialog.tsx': versioned,
   'apps/account/src/cabinet/ways-to-pay/ways-form.tsx': { ...versioned },
-  'apps/finance/src/bill-plans/plan-form.tsx': {},
+  'apps/finance/src/bill-plans/plan-form.tsx': versioned,
   'apps/finance/src/bills/new-bill-dialog.tsx': {},
   'apps/finance/src/bills/opened/agreement-dialog.tsx': {},
   'apps/finance/src/bills/shared-payment-dialog.tsx': {},

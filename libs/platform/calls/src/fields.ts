@@ -90,6 +90,8 @@ const ofVersion = <Number extends z.ZodType<number, number | string>>(number: Nu
     .describe('Версия, на которой принято решение; * — какая бы ни была. Вместо неё — If-Match');
 /** API-14. The version of the row that the write is based on; `*` overwrites any version. */
 export const version = () => ofVersion(z.int().min(1));
+/** API-14. The version of a row that may not exist yet: 0 is the version of no row. */
+export const versionOrNone = () => ofVersion(z.int().min(0));
 /** The field `version` in a query. */
 const writtenVersion = () => ofVersion(written(z.int().min(1)));
 /**

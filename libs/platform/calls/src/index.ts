@@ -41,6 +41,7 @@ export {
   text,
   timeZone,
   version,
+  versionOrNone,
   written,
   zoneOfBrowser,
 } from './fields.ts';

@@ -63,6 +63,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
   },
   'somebody writes or computes the value later': {
     'apps/calendar/src/lesson-messages/message-draft.ts': ["return { text: '', readers: 'everyone', student_ids"],
+    'apps/finance/src/bill-plans/plan-form.tsx': ["{ words: '' }"],
     'apps/finance/src/bill-plans/plan-draft.ts': ["words: ''"],
     'apps/api/src/resources/onboarding/sample.service.ts': ["title: '',", "comment: '',"],
     'apps/calendar/src/lesson-form/new-lesson-draft.ts': ["contact: ''"],
@@ -81,7 +82,8 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'libs/platform/cli/src/server/gc-verb.ts': ["usage: '',"],
   },
   'no person reads the value': {
-    'apps/api/src/resources/bill-plans/making-bills.service.ts': ["dry_run: false }, '')"],
+    'apps/api/src/resources/bill-plans/making/acting.service.ts': ["{ publicUrl: '' }"],
+    'apps/api/src/resources/payers/payers.service.ts': ["phone_number: '', contact: ''", "email: '',"],
     'apps/api/src/resources/bills/page/page-text.ts': [
       "ways.phone_number === ''",
       "ways.payment_link === ''",

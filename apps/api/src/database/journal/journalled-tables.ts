@@ -51,6 +51,12 @@ export const RESTORED = {
   personal_event: journalled('событие с тех пор изменено', { bookkeeping: ['version'] }),
   bill: journalled('счёт с тех пор изменён'),
   bill_line: journalled('счёт с тех пор изменён'),
+  bill_plan: journalled('план счетов с тех пор изменён', {
+    bookkeeping: ['version', 'starts_on', 'due_on', 'told_for', 'next_at'],
+  }),
+  planned_bill: journalled('счета плана с тех пор изменены', {
+    bookkeeping: ['bill_id', 'due_on', 'agreed_until', 'remind_at', 'skipped_at', 'by_hand_at'],
+  }),
   package: journalled('абонемент с тех пор изменён', { bookkeeping: ['version', 'told_end'] }),
   package_credit: journalled('занятия абонемента с тех пор использованы'),
   free_lesson: journalled('бесплатное занятие с тех пор использовано'),
@@ -96,8 +102,6 @@ export const UNJOURNALLED: Record<string, string> = {
   busy_calendar: 'a secret: instead of an undo the teacher pastes the address again',
   busy_time: 'derived: the next reading of the calendar writes it again',
   bill_link: 'a secret: instead of an undo the teacher makes a new link',
-  bill_plan: 'the teacher changes and removes a plan in the same place',
-  planned_bill: 'what a plan has made: its bill is voided instead of an undo',
   bill_reminder: 'a sent message cannot be recalled',
   lesson_message_read: 'who has read a message, which does not become new again',
   first_steps: 'a step that the user skipped; the same button shows it again',

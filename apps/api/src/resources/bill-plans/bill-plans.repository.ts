@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
 const COLUMNS = ['bill_plan.id as plan_id', 'bill_plan.payer_id', 'kind', 'covers', 'day_of_month', 'lessons'] as const;
-const OTHERS = ['pay_days', 'reminds', 'words', 'starts_on', 'due_on', 'told_for'] as const;
+const OTHERS = ['pay_days', 'reminds', 'words', 'starts_on', 'due_on', 'bill_plan.version'] as const;
 
 const plans = (db: Db, teacher: number) =>
   db
@@ -13,8 +13,14 @@ const plans = (db: Db, teacher: number) =>
     .select([...COLUMNS, ...OTHERS, 'payer.name as payer_name']);
 
 /** The plans of a teacher: the plan for everybody first, then the payers by name. */
-export const planRows = (db: Db, teacher: number, rows: { limit: number; offset: number }) =>
+export const planRows = (
+  db: Db,
+  teacher: number,
+  payer_id: number | undefined,
+  rows: { limit: number; offset: number },
+) =>
   plans(db, teacher)
+    .$if(payer_id !== undefined, (query) => query.where('bill_plan.payer_id', '=', payer_id ?? 0))
     .orderBy('payer.name', (order) => order.asc().nullsFirst())
     .orderBy('bill_plan.id')
     .limit(rows.limit)
@@ -23,10 +29,11 @@ export const planRows = (db: Db, teacher: number, rows: { limit: number; offset:
 
 export type PlanRow = Awaited<ReturnType<typeof planRows>>[number];
 
-export async function countPlans(db: Db, teacher: number): Promise<number> {
+export async function countPlans(db: Db, teacher: number, payer_id: number | undefined): Promise<number> {
   const { total } = await db
     .selectFrom('bill_plan')
     .where('teacher_id', '=', teacher)
+    .$if(payer_id !== undefined, (query) => query.where('payer_id', '=', payer_id ?? 0))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -43,6 +50,19 @@ export const monthlyPlans = (db: Db, teacher: number) =>
     .orderBy('due_on')
     .orderBy('bill_plan.id')
     .execute();
+
+/** The plan of a payer, or the plan for everybody else, locked until the transaction ends. */
+export const planOfPayer = (tx: Tx, teacher: number, payer_id: number | null) =>
+  tx
+    .selectFrom('bill_plan')
+    .where('teacher_id', '=', teacher)
+    .where('payer_id', 'is not distinct from', payer_id)
+    .select(['id', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** PAY-44. Assigns a plan to another payer, who has none. */
+export const movePlan = (tx: Tx, id: number, payer_id: number): Promise<void> => changePlan(tx, id, { payer_id });
 
 /**
  * One plan for a payer, and one for everybody else: a second write changes the first. A plan of another kind starts anew.
@@ -97,6 +117,64 @@ export const takeDuePlan = (tx: Tx, teacher: number, now: Date) =>
     .forUpdate('bill_plan')
     .skipLocked()
     .executeTakeFirst();
+
+/** PAY-44. Assigns the bills of a plan to another plan, which then reminds of them. */
+export async function movePlanned(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update planned_bill planned set plan_id = ${to} where plan_id = ${from}
+    and not exists (select from planned_bill same where same.plan_id = ${to}
+      and same.period = planned.period and same.receiver = planned.receiver)`.execute(tx);
+}
+
+/** BIL-70. The bills of a plan that ends keep their last day to pay and their agreement. */
+export async function detachPlanned(tx: Tx, plan_id: number): Promise<void> {
+  await tx.updateTable('planned_bill').set({ plan_id: null }).where('plan_id', '=', plan_id).execute();
+}
+
+/** BIL-91. Bills of a plan that begins to remind are looked at now. */
+export async function wakePlanned(tx: Tx, plan_id: number, since: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('planned_bill')
+    .set({ remind_at: now })
+    .where('plan_id', '=', plan_id)
+    .where('bill_id', 'is not', null)
+    .where('remind_at', 'is', null)
+    .where('due_on', '>=', since)
+    .execute();
+}
+
+/** BIL-95. The receivers that the teacher has left out of the run of a day. */
+export async function skippedFor(db: Db, plan_id: number, period: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('planned_bill')
+    .where('plan_id', '=', plan_id)
+    .where('period', '=', period)
+    .where('skipped_at', 'is not', null)
+    .select('receiver')
+    .execute();
+  return new Set(rows.map(({ receiver }) => receiver));
+}
+
+export async function insertSkipped(tx: Tx, planned: Insertable<Tables['planned_bill']>): Promise<void> {
+  await tx
+    .insertInto('planned_bill')
+    .values(planned)
+    .onConflict((conflict) => conflict.columns(['plan_id', 'period', 'receiver']).doNothing())
+    .execute();
+}
+
+export async function deleteSkipped(
+  tx: Tx,
+  { plan_id, period, receiver }: { plan_id: number; period: string; receiver: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('planned_bill')
+    .where('plan_id', '=', plan_id)
+    .where('period', '=', period)
+    .where('receiver', '=', receiver)
+    .where('skipped_at', 'is not', null)
+    .execute();
+}
 
 /** The receivers for whom a plan has already acted in these periods. */
 export const doneFor = (db: Db, plan_id: number, periods: readonly string[]) =>

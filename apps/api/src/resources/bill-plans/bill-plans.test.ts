@@ -8,8 +8,9 @@ import { linked, teacherWithStudent } from '../../testing/people/student-verbs.t
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
-import { teachersOfDuePlans } from './making-bills.service.ts';
+import { teachersOfDuePlans } from './making/making-bills.service.ts';
 import { teachersOfDueReminders } from './reminders/reminders.service.ts';
+import { summaryText } from './telling-ahead.service.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -170,7 +171,7 @@ test('[BIL-73] two days ahead the teacher is notified once of the number of bill
 
   expect(early).toEqual([]);
   expect((await noticesOf(teacher, 'bills_ahead')).map(({ message, link }) => [plain(message), link])).toEqual([
-    ['28.11.2026 выставим 2 счёта на 3 000 ₽, посмотрите заранее: 2', '/finance/#plans'],
+    ['28.11.2026 выставим 2 счёта на 3 000 ₽, посмотрите заранее: 2, напомнить некому: 2', '/finance/#plans'],
   ]);
   expect((await coming(teacher)).map(({ students, total, odd }) => [students[0]?.student_name, total, odd])).toEqual([
     ['Анна', 1500, []],
@@ -191,8 +192,17 @@ test('[BIL-73] the next bills have an archived student with a debt, but none wit
 
   expect(await coming(teacher)).toMatchObject([{ students: [{ student_id }], total: 1500, odd: ['archived'] }]);
   expect((await noticesOf(teacher, 'bills_ahead')).map(({ message }) => plain(message))).toEqual([
-    '28.11.2026 выставим 1 счёт на 1 500 ₽, посмотрите заранее: 1',
+    '28.11.2026 выставим 1 счёт на 1 500 ₽, посмотрите заранее: 1, напомнить некому: 1',
   ]);
+});
+
+test.each([
+  [{ made: 0, total: 0, odd: 0, unread: 0 }, null],
+  [{ made: 0, total: 0, odd: 2, unread: 0 }, '28.11.2026 счетов не будет, посмотрите заранее: 2'],
+  [{ made: 1, total: 1500, odd: 0, unread: 0 }, '28.11.2026 выставим 1 счёт на 1 500 ₽'],
+])('[BIL-73] the summary of %o is %s', (summary, text) => {
+  const written = summaryText('2026-11-28', summary);
+  expect(written === null ? null : plain(written)).toBe(text);
 });
 
 test('[BIL-75] after each unpaid lesson one bill is made, but none for lessons before the plan', async () => {
@@ -279,4 +289,5 @@ test('[BIL-82] words with an unknown field are refused at their field', async ()
   const { fields } = await teacher.refused('PUT /api/bill-plans', { body: { ...body, words: 'Привет, {имя}' } });
 
   expect(fields).toMatchObject({ words: 'Поля {имя} нет. Можно вставить: {счёт}, {сумма}, {срок}' });
+  expect(await hasPlan(teacher, { reminds: false, words: 'Привет, {имя}' })).toBeGreaterThan(0);
 });

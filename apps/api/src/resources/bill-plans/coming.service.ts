@@ -1,11 +1,13 @@
 import type { ComingBill, Oddity } from '@planner/contract';
 import { roublesOf, sumMinor } from '@planner/money';
+import { addMonths } from '@planner/schedule';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { linesToBill } from '../bills/bill-lines.service.ts';
+import { linesToBill, NothingToBill } from '../bills/bill-lines.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
-import { billedStudents, monthlyPlans, type PlanRow, withoutPrice } from './bill-plans.repository.ts';
+import { billedStudents, monthlyPlans, type PlanRow, skippedFor, withoutPrice } from './bill-plans.repository.ts';
+import { readersOfAll } from './reminders/people.repository.ts';
 import { monthOf } from './reminders/plan-days.ts';
 import { idsOf, type Receiver, receiversOf } from './receivers.ts';
 
@@ -13,32 +15,53 @@ import { idsOf, type Receiver, receiversOf } from './receivers.ts';
 export const daysOf = ({ covers }: Pick<PlanRow, 'covers'>, due_on: string) =>
   covers === 'month' ? monthOf(due_on) : { start_date: null, end_date: null };
 
+/** BIL-73. The days whose lessons need a price: the month of the bill, or the month that ends with the day of the bill. */
+const pricedDays = ({ covers }: Pick<PlanRow, 'covers'>, due_on: string) =>
+  covers === 'month' ? monthOf(due_on) : { start_date: addMonths(due_on, -1), end_date: due_on };
+
+/** The reason of a refusal: the text at its first field, or the text of the whole. */
+export const reasonOf = ({ parts, message }: Refusal): string => Object.values(parts.fields ?? {})[0] ?? message;
+
 interface Coming {
   plan: PlanRow;
   due_on: string;
   receiver: Receiver;
+  /** The teacher has left the receiver out of this run. */
+  is_skipped: boolean;
 }
 
-/** The sum that a bill would have, in kopecks; 0 when there is nothing to pay. */
-async function sumOf(db: Db, teacher: number, plan: PlanRow, due_on: string, receiver: Receiver): Promise<number> {
-  const wanted = { student_ids: idsOf(receiver), lesson_id: null, replaces_id: null, ...daysOf(plan, due_on) };
+interface Foreseen {
+  /** In kopecks; 0 when there is nothing to pay, or when the server refuses the bill. */
+  total_minor: number;
+  /** Why the server would refuse the bill. */
+  refusal: string | null;
+}
+
+/** The sum that a bill would have, or the reason why it cannot be made. */
+async function foreseen(db: Db, teacher: number, { plan, due_on, receiver }: Coming): Promise<Foreseen> {
+  const wanted = { student_ids: idsOf(receiver), lesson_ids: null, replaces_id: null, ...daysOf(plan, due_on) };
   try {
     const lines = await linesToBill(db, teacher, { ...wanted, bought: null });
-    return sumMinor(lines.map(({ amount_minor }) => amount_minor));
+    return { total_minor: sumMinor(lines.map(({ amount_minor }) => amount_minor)), refusal: null };
   } catch (error) {
-    if (error instanceof Refusal) return 0;
+    if (error instanceof NothingToBill) return { total_minor: 0, refusal: null };
+    if (error instanceof Refusal) return { total_minor: 0, refusal: reasonOf(error) };
     throw error;
   }
 }
 
+const ODDITIES = ['refused', 'nothing', 'credit', 'no_price', 'archived'] as const;
+
 /** BIL-73. The bill that a plan will make for a receiver, with its oddities. */
-export async function comingBill(db: Db, teacher: number, { plan, due_on, receiver }: Coming): Promise<ComingBill> {
+export async function comingBill(db: Db, teacher: number, coming: Coming): Promise<ComingBill> {
+  const { plan, due_on, receiver, is_skipped } = coming;
   const ids = idsOf(receiver);
-  const total_minor = await sumOf(db, teacher, plan, due_on, receiver);
+  const { total_minor, refusal } = await foreseen(db, teacher, coming);
   const balances = await balancesOf(db, teacher, ids);
-  const { size } = await withoutPrice(db, ids, monthOf(due_on));
+  const { size } = await withoutPrice(db, ids, pricedDays(plan, due_on));
   const found: Record<Oddity, boolean> = {
-    nothing: total_minor === 0,
+    refused: refusal !== null,
+    nothing: total_minor === 0 && refusal === null,
     credit: ids.some((id) => (balances.get(id) ?? 0) > 0),
     no_price: size > 0,
     archived: total_minor > 0 && receiver.students.some(({ is_archived }) => is_archived),
@@ -50,14 +73,18 @@ export async function comingBill(db: Db, teacher: number, { plan, due_on, receiv
     payer_name: receiver.payer_name,
     students: receiver.students.map(({ student_id, student_name }) => ({ student_id, student_name })),
     total: roublesOf(total_minor),
-    odd: (['nothing', 'credit', 'no_price', 'archived'] as const).filter((one) => found[one]),
+    odd: ODDITIES.filter((one) => found[one]),
+    refusal,
+    is_skipped,
+    has_reader: (await readersOfAll(db, ids)).length > 0,
   };
 }
 
 /** Students of the archive are billed for their debts, but nobody expects a bill when they owe nothing. */
-async function isExpected(db: Db, teacher: number, { plan, due_on, receiver }: Coming): Promise<boolean> {
-  if (receiver.students.some(({ is_archived }) => !is_archived)) return true;
-  return (await sumOf(db, teacher, plan, due_on, receiver)) > 0;
+async function isExpected(db: Db, teacher: number, coming: Coming): Promise<boolean> {
+  if (coming.receiver.students.some(({ is_archived }) => !is_archived)) return true;
+  const { total_minor, refusal } = await foreseen(db, teacher, coming);
+  return total_minor > 0 || refusal !== null;
 }
 
 /** BIL-73. The receivers for whom a plan is expected to make a bill on its day. */
@@ -70,8 +97,9 @@ export async function expectedOf(
   const { due_on } = plan;
   const expected: Coming[] = [];
   if (due_on === null) return expected;
+  const skipped = await skippedFor(db, plan.plan_id, due_on);
   for (const receiver of receiversOf(plan, students)) {
-    const coming = { plan, due_on, receiver };
+    const coming = { plan, due_on, receiver, is_skipped: skipped.has(receiver.key) };
     if (await isExpected(db, teacher, coming)) expected.push(coming);
   }
   return expected;

@@ -1,14 +1,14 @@
 import { MAX_MINOR, sumMinor } from '@planner/money';
 import { dateText, dayAndMonth } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
-import { Missing, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import { foreseenCosts, freeLessonsOf } from '../free-lessons/free-lessons.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
-import { hasLesson, plannedLessons, unpaidLessons, type Wanted } from './billable.repository.ts';
+import { lessonsOfBill, type PlannedRow, plannedLessons, unpaidLessons, type Wanted } from './billable.repository.ts';
 import { namesOfBills } from './bills.repository.ts';
 
-export { plannedLessons, unpaidLessons } from './billable.repository.ts';
+export { studentsWithPlanned, unpaidLessons } from './billable.repository.ts';
 
 export interface NewLine {
   student_id: number;
@@ -40,31 +40,63 @@ function lessonTitle({ conducted_date, start_time, status }: Dated, isRest: bool
   return `${what} ${dayAndMonth(conducted_date)} ${year}, ${hours(start_time)}${isRest ? ', остаток' : ''}`;
 }
 
-/** BIL-12. The lines for the planned lessons of one student that neither a package nor a free lesson pays. */
-async function plannedLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
-  const rows = await plannedLessons(db, teacher, wanted);
-  const lines: (NewLine & Billed)[] = [];
-  for (const student_id of wanted.student_ids) {
-    const own = rows.filter((row) => row.student_id === student_id);
-    if (own.length === 0) continue;
+/** A planned lesson with the sum that money has to pay: 0 if a package or a free lesson pays the lesson. */
+export type PlannedCost = PlannedRow & { missing_minor: number };
+
+const ANY_LESSON = { lesson_ids: null, start_date: null, end_date: null };
+
+/**
+ * BIL-12. The planned lessons of these students, the earliest first, each with the sum that money has to pay. Packages and
+ * free lessons pay the earliest lessons, so all planned lessons count, also those that are not billed.
+ */
+export async function plannedCosts(
+  db: Db,
+  teacher: number,
+  { student_ids, replaces_id }: Pick<Wanted, 'student_ids' | 'replaces_id'>,
+): Promise<PlannedCost[]> {
+  const rows = await plannedLessons(db, teacher, { ...ANY_LESSON, student_ids, replaces_id });
+  const costs: PlannedCost[] = [];
+  for (const [student_id, own] of Map.groupBy(rows, (row) => row.student_id)) {
     const priced = await foreseenCosts(db, { student_id, free: await freeLessonsOf(db, student_id) }, own);
     for (const row of priced) {
-      const amount_minor = row.isPackaged ? 0 : row.price_minor - row.covered_minor;
-      if (amount_minor <= 0) continue;
-      const title = lessonTitle(row, row.covered_minor > 0);
-      lines.push({ student_id, lesson_id: row.lesson_id, title, amount_minor, billed_in: row.billed_in });
+      const missing_minor = row.isPackaged ? 0 : Math.max(0, row.price_minor - row.covered_minor);
+      costs.push({ ...row, missing_minor });
     }
   }
-  return lines;
+  return costs;
+}
+
+/** BIL-12. The lines for the planned lessons that neither a package nor a free lesson pays. */
+async function plannedLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
+  const { lesson_ids, start_date, end_date } = wanted;
+  const isWanted = ({ lesson_id, conducted_date }: PlannedCost) =>
+    (lesson_ids === null || lesson_ids.includes(lesson_id)) &&
+    (start_date === null || conducted_date >= start_date) &&
+    (end_date === null || conducted_date <= end_date);
+  const costs = await plannedCosts(db, teacher, wanted);
+  return costs.filter(isWanted).flatMap((row) => {
+    const { student_id, lesson_id, missing_minor: amount_minor, billed_in } = row;
+    if (amount_minor === 0) return [];
+    return [{ student_id, lesson_id, title: lessonTitle(row, row.covered_minor > 0), amount_minor, billed_in }];
+  });
 }
 
 interface Billed {
   billed_in: number | null;
 }
 
-/** The lines of the lessons to bill: of the wanted lesson or period, otherwise of all unpaid lessons. */
+/**
+ * BIL-27. The planned lessons to bill: the named ones, or the ones in the period. A correction without both keeps the
+ * planned lessons of the former bill. Null for all unpaid lessons only.
+ */
+async function wantedPlanned(db: Db, wanted: Wanted): Promise<Wanted | null> {
+  const { lesson_ids, start_date, end_date, replaces_id } = wanted;
+  if (lesson_ids !== null || start_date !== null || end_date !== null) return wanted;
+  return replaces_id === null ? null : { ...wanted, lesson_ids: await lessonsOfBill(db, replaces_id) };
+}
+
+/** The lines of the lessons to bill: of the named lessons or of the period, otherwise of all unpaid lessons. */
 async function lessonLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
-  const isNamed = wanted.lesson_id !== null || wanted.start_date !== null || wanted.end_date !== null;
   const unpaid = await unpaidLessons(db, teacher, wanted);
   const owed = unpaid.map((row) => ({
     student_id: row.student_id,
@@ -73,20 +105,30 @@ async function lessonLines(db: Db, teacher: number, wanted: Wanted): Promise<(Ne
     amount_minor: row.amount_minor,
     billed_in: row.billed_in,
   }));
-  const planned = isNamed ? await plannedLines(db, teacher, wanted) : [];
+  const ahead = await wantedPlanned(db, wanted);
+  const planned = ahead === null ? [] : await plannedLines(db, teacher, ahead);
   return wanted.student_ids.flatMap((one) => [...owed, ...planned].filter(({ student_id }) => student_id === one));
 }
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
 
+/** A bill without lines: everything is paid, or is in other bills. */
+export class NothingToBill extends Refusal {
+  override name = 'NothingToBill';
+
+  constructor(field: string, text: string) {
+    super('invalid', { fields: { [field]: text } });
+  }
+}
+
 /** BIL-14, BIL-65. The refusal of a bill without lines. It names the other bills by number and day. */
-async function refuseEmpty(db: Db, lines: readonly Billed[], field: string): Promise<Refusal> {
+async function refuseEmpty(db: Db, lines: readonly Billed[], field: string): Promise<NothingToBill> {
   const others = [...new Set(lines.flatMap(({ billed_in }) => (billed_in === null ? [] : [billed_in])))];
-  if (others.length === 0) return refuse(field, 'Платить не за что: всё оплачено');
+  if (others.length === 0) return new NothingToBill(field, 'Платить не за что: всё оплачено');
   const named = (await namesOfBills(db, others))
     .slice(0, 3)
     .map(({ number, date }) => `№ ${number} от ${dateText(date)}`);
-  return refuse(field, `Это уже в счёте ${named.join(', ')}. Чтобы включить ещё раз, аннулируйте его`);
+  return new NothingToBill(field, `Это уже в счёте ${named.join(', ')}. Чтобы включить ещё раз, аннулируйте его`);
 }
 
 const packageTitle = (lessons_total: number) => `Абонемент, занятий: ${lessons_total}`;
@@ -97,19 +139,18 @@ export async function linesToBill(
   teacher: number,
   { bought, ...wanted }: Wanted & { bought: TypedPackage | null },
 ): Promise<NewLine[]> {
-  const { lesson_id } = wanted;
-  if (lesson_id !== null && !(await hasLesson(db, teacher, lesson_id))) throw new Missing('lesson', lesson_id);
+  const { lesson_ids } = wanted;
   const [first, ...others] = wanted.student_ids;
   if (bought !== null) {
     if (first === undefined || others.length > 0) throw refuse('package', 'Абонемент выставляют одному ученику');
-    const isAlone = lesson_id === null && wanted.start_date === null && wanted.end_date === null;
+    const isAlone = lesson_ids === null && wanted.start_date === null && wanted.end_date === null;
     if (!isAlone) throw refuse('package', 'Абонемент выставляют отдельным счётом');
     const amount_minor = minorOf(bought.price, 'package.price');
     return [{ student_id: first, lesson_id: null, title: packageTitle(bought.lessons_total), amount_minor }];
   }
   const found = await lessonLines(db, teacher, wanted);
   const lines = found.filter(({ billed_in }) => billed_in === null);
-  if (lines.length === 0) throw await refuseEmpty(db, found, lesson_id === null ? 'student_ids' : 'lesson_id');
+  if (lines.length === 0) throw await refuseEmpty(db, found, lesson_ids === null ? 'student_ids' : 'lesson_id');
   if (lines.length > OF_ONE.linesOfBill) {
     throw refuse('start_date', `В одном счёте не больше ${OF_ONE.linesOfBill} строк. Возьмите период короче`);
   }

@@ -3,10 +3,10 @@ import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { joinCoverage } from '../ledger/lesson-money.ts';
 
-/** The lessons to bill: one lesson, the lessons of a period, or all of the students. */
+/** The lessons to bill: named lessons, the lessons of a period, or all of the students. */
 export interface Wanted {
   student_ids: readonly number[];
-  lesson_id: number | null;
+  lesson_ids: readonly number[] | null;
   start_date: string | null;
   end_date: string | null;
   /** The bill that the new bill replaces: its lessons can be billed again. */
@@ -31,9 +31,9 @@ const billedIn = (replaces_id: number | null) => sql`(
   where line.student_id = p.student_id and line.lesson_id in (lesson.id, lesson.moved_from_id)
     and bill.voided_on is null and bill.id is distinct from ${replaces_id}::integer)`;
 
-const isWanted = ({ student_ids, lesson_id, start_date, end_date }: Wanted) => sql`
+const isWanted = ({ student_ids, lesson_ids, start_date, end_date }: Wanted) => sql`
   p.student_id = any(${student_ids})
-  and (${lesson_id}::integer is null or lesson.id = ${lesson_id}::integer)
+  and (${lesson_ids}::integer[] is null or lesson.id = any(${lesson_ids}::integer[]))
   and (${start_date}::date is null or lesson.conducted_date >= ${start_date}::date)
   and (${end_date}::date is null or lesson.conducted_date <= ${end_date}::date)`;
 
@@ -84,6 +84,20 @@ export async function plannedLessons(db: Db, teacher: number, wanted: Wanted): P
   return rows;
 }
 
+/** The students of these with a planned lesson that has a price in these days, in the order of their ids. */
+export async function studentsWithPlanned(
+  db: Db,
+  teacher: number,
+  { student_ids, start_date, end_date }: { student_ids: readonly number[]; start_date: string; end_date: string },
+): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select distinct p.student_id from lesson_participant p join lesson on lesson.id = p.lesson_id
+    where lesson.teacher_id = ${teacher} and p.student_id = any(${student_ids}) and lesson.status = 'planned'
+      and lesson.conducted_date between ${start_date} and ${end_date} and p.cancelled_at is null and p.price_minor > 0
+    order by p.student_id`.execute(db);
+  return rows.map(({ student_id }) => student_id);
+}
+
 /** Returns the given ids that are cards of this teacher. */
 export async function knownCards(db: Db, teacher: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
@@ -95,7 +109,24 @@ export async function knownCards(db: Db, teacher: number, ids: readonly number[]
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function hasLesson(db: Db, teacher: number, id: number): Promise<boolean> {
-  const found = db.selectFrom('lesson').where('teacher_id', '=', teacher).where('id', '=', id).select('id');
-  return (await found.executeTakeFirst()) !== undefined;
+/** The id of a lesson of this teacher. A lesson that was moved to another week has a new row. */
+export async function standingLesson(db: Db, teacher: number, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .select(['id', 'moved_to_id'])
+    .executeTakeFirst();
+  return row?.moved_to_id ?? row?.id;
+}
+
+/** The lessons in the lines of a bill, each by its newest row. */
+export async function lessonsOfBill(db: Db, bill_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bill_line as line')
+    .innerJoin('lesson', 'lesson.id', 'line.lesson_id')
+    .where('line.bill_id', '=', bill_id)
+    .select(['lesson.id', 'lesson.moved_to_id'])
+    .execute();
+  return rows.map(({ id, moved_to_id }) => moved_to_id ?? id);
 }

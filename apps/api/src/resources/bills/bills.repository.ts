@@ -138,6 +138,11 @@ export async function voidBill(tx: Tx, id: number, voided_on: string): Promise<v
   await tx.updateTable('bill').set({ voided_on }).where('id', '=', id).where('voided_on', 'is', null).execute();
 }
 
+/** PAY-44. The bills of a merged payer go over to the other card. */
+export async function assignBills(tx: Tx, { from, to }: { from: number; to: number }): Promise<void> {
+  await tx.updateTable('bill').set({ payer_id: to }).where('payer_id', '=', from).execute();
+}
+
 /** BIL-40. A new secret overwrites the former one. */
 export async function putLink(tx: Tx, bill_id: number, secret: string, now: Date): Promise<void> {
   await tx

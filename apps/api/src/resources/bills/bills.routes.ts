@@ -3,20 +3,22 @@ import { implement } from '../../http/implement.ts';
 import { billOf, billsOf } from './bills.service.ts';
 import { ownBillsOf } from './own-bills.service.ts';
 import { sharePayment } from './shared-payment.service.ts';
-import { closeLink, makeBill, renewLink, voidOne } from './making.service.ts';
+import { closeLink, type FollowBill, makeBill, renewLink, voidOne } from './making.service.ts';
 
-export const billsRoutes = implement(bills, {
-  'GET /api/bills': ({ db, teacher, query, publicUrl }) => billsOf(db, teacher, query, publicUrl),
-  'GET /api/bills/{bill_id}': ({ db, teacher, params, publicUrl }) => billOf(db, teacher, params.bill_id, publicUrl),
-  'GET /api/student/bills': ({ db, student, query, publicUrl }) => ownBillsOf(db, student, query, publicUrl),
-  'POST /api/bills': ({ tx, teaching, body, publicUrl }) => makeBill(tx, teaching, body, publicUrl),
-  'POST /api/bills/{bill_id}/void': ({ tx, teaching, params, publicUrl }) =>
-    voidOne(tx, teaching, params.bill_id, publicUrl),
-  'POST /api/bills/{bill_id}/link': ({ tx, teaching, params, publicUrl }) =>
-    renewLink(tx, teaching, params.bill_id, publicUrl),
-  'DELETE /api/bills/{bill_id}/link': ({ tx, teacher, params, publicUrl }) =>
-    closeLink(tx, teacher, params.bill_id, publicUrl),
-});
+/** The plans of bills follow a bill to its correction. */
+export const billsRoutes = (follow: FollowBill) =>
+  implement(bills, {
+    'GET /api/bills': ({ db, teacher, query, publicUrl }) => billsOf(db, teacher, query, publicUrl),
+    'GET /api/bills/{bill_id}': ({ db, teacher, params, publicUrl }) => billOf(db, teacher, params.bill_id, publicUrl),
+    'GET /api/student/bills': ({ db, student, query, publicUrl }) => ownBillsOf(db, student, query, publicUrl),
+    'POST /api/bills': ({ tx, teaching, body, publicUrl }) => makeBill(tx, teaching, body, { publicUrl, follow }),
+    'POST /api/bills/{bill_id}/void': ({ tx, teaching, params, publicUrl }) =>
+      voidOne(tx, teaching, params.bill_id, publicUrl),
+    'POST /api/bills/{bill_id}/link': ({ tx, teaching, params, publicUrl }) =>
+      renewLink(tx, teaching, params.bill_id, publicUrl),
+    'DELETE /api/bills/{bill_id}/link': ({ tx, teacher, params, publicUrl }) =>
+      closeLink(tx, teacher, params.bill_id, publicUrl),
+  });
 
 export const sharedPaymentsRoutes = implement(sharedPayments, {
   'POST /api/shared-payments': ({ tx, teaching, body }) => sharePayment(tx, teaching, body),

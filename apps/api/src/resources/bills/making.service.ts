@@ -10,7 +10,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announce, announceNothing } from '../../live/announce.ts';
 import { payersById } from '../payers/payers.service.ts';
 import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
-import { knownCards } from './billable.repository.ts';
+import { knownCards, standingLesson } from './billable.repository.ts';
 import { linesToBill } from './bill-lines.service.ts';
 import {
   deleteLink,
@@ -24,7 +24,16 @@ import {
 } from './bills.repository.ts';
 import { billOf, billWithLines } from './bills.service.ts';
 
-type Typed = z.output<typeof NewBill>;
+export { assignBills } from './bills.repository.ts';
+
+/** A plan names its lessons; a request names one lesson at most. */
+type Typed = z.output<typeof NewBill> & { lesson_ids?: readonly number[] };
+
+/** Another resource that follows a bill to its correction. */
+export type FollowBill = (tx: Tx, bill: { former: number; later: number }, now: Date) => Promise<void>;
+
+/** The bills of a plan have no correction. */
+const nobody: FollowBill = () => Promise.resolve();
 
 const todayOf = ({ now, time_zone }: Teaching) => dayInZone(now, time_zone);
 
@@ -52,6 +61,14 @@ async function studentsToBill(tx: Tx, teacher: number, { student_ids, payer_id =
   return [...new Set(ids)];
 }
 
+/** BIL-10. The named lessons. A lesson that was moved is billed by its new row. */
+async function lessonsToBill(tx: Tx, teacher: number, { lesson_id = null, lesson_ids }: Typed) {
+  if (lesson_id === null) return lesson_ids ?? null;
+  const id = await standingLesson(tx, teacher, lesson_id);
+  if (id === undefined) throw new Missing('lesson', lesson_id);
+  return [id];
+}
+
 const refuse = (text: string) => new Refusal('invalid', { fields: { replaces_id: text } });
 
 /**
@@ -73,9 +90,14 @@ async function announceToFamilies(tx: Tx, bill_ids: readonly number[]): Promise<
   announce(tx, { students: [...new Set(students)], topics: ['bills'] });
 }
 
-async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: string): Promise<Bill> {
+interface Making {
+  publicUrl: string;
+  follow: FollowBill;
+}
+
+async function written(tx: Tx, teaching: Teaching, typed: Typed, { publicUrl, follow }: Making): Promise<Bill> {
   const { teacher, now } = teaching;
-  const { lesson_id = null, start_date = null, end_date = null, replaces_id = null, payer_id = null } = typed;
+  const { start_date = null, end_date = null, replaces_id = null, payer_id = null } = typed;
   const date = todayOf(teaching);
   const student_ids = await studentsToBill(tx, teacher, typed);
   if (replaces_id !== null) {
@@ -83,7 +105,8 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: stri
     await voidBill(tx, replaces_id, date);
     await deleteLink(tx, replaces_id);
   }
-  const wanted = { student_ids, lesson_id, start_date, end_date, replaces_id };
+  const lesson_ids = await lessonsToBill(tx, teacher, typed);
+  const wanted = { student_ids, lesson_ids, start_date, end_date, replaces_id };
   const lines = await linesToBill(tx, teacher, { ...wanted, bought: typed.package ?? null });
   const year = Number(date.slice(0, 4));
   const bill_id = await insertBill(tx, {
@@ -101,18 +124,25 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: stri
     lines.map((line, position) => ({ ...line, bill_id, position })),
   );
   await putLink(tx, bill_id, newToken(), now);
+  if (replaces_id !== null) await follow(tx, { former: replaces_id, later: bill_id }, now);
   await announceToFamilies(tx, replaces_id === null ? [bill_id] : [bill_id, replaces_id]);
   return billOf(tx, teacher, bill_id, publicUrl);
 }
 
-/** BIL-10, BIL-20, BIL-27. Makes a bill with the next number and a link. A preview writes nothing. */
-export async function makeBill(tx: Tx, teaching: Teaching, typed: Typed, publicUrl: string): Promise<Bill> {
+/** BIL-10, BIL-20, BIL-27. Makes a bill with the next number and a link. A preview writes nothing. `follow` learns of a correction. */
+export async function makeBill(
+  tx: Tx,
+  teaching: Teaching,
+  typed: Typed,
+  { publicUrl, follow = nobody }: Pick<Making, 'publicUrl'> & Partial<Making>,
+): Promise<Bill> {
   const { teacher } = teaching;
   await holdAccount(tx, teacher);
   await refuseOverQuota(tx, { teacher, now: null }, { quota: 'bill', field: 'student_ids' });
-  if (!typed.dry_run) return written(tx, teaching, typed, publicUrl);
+  const making = { publicUrl, follow };
+  if (!typed.dry_run) return written(tx, teaching, typed, making);
   announceNothing(tx);
-  return tentatively(tx, () => written(tx, teaching, typed, publicUrl));
+  return tentatively(tx, () => written(tx, teaching, typed, making));
 }
 
 /** BIL-26. The number stays, and the lessons can be billed again. A repetition changes nothing. */

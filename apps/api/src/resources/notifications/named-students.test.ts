@@ -7,7 +7,7 @@ import { linked } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
-import { makePlannedBills } from '../bill-plans/making-bills.service.ts';
+import { makePlannedBills } from '../bill-plans/making/making-bills.service.ts';
 import { remindOfBills } from '../bill-plans/reminders/reminders.service.ts';
 import { remindOfHomework } from '../homework/notices/due-notices.service.ts';
 import { tellOfEnds } from '../packages/ending-notices.service.ts';

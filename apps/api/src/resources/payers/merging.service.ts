@@ -5,6 +5,7 @@ import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
+import type { FollowPayers } from './following.ts';
 import {
   deleteLink,
   deletePayer,
@@ -44,6 +45,7 @@ interface Merge {
   version: KnownVersion;
   other_version: KnownVersion;
   dry_run: boolean;
+  follow: FollowPayers;
 }
 
 /** PAY-20. The other card of the same person becomes a part of this one. */
@@ -51,7 +53,7 @@ export async function mergePayers(
   tx: Tx,
   teacher: number,
   { payer_id, other_id }: { payer_id: number; other_id: number },
-  { version, other_version, dry_run }: Merge,
+  { version, other_version, dry_run, follow }: Merge,
 ): Promise<Payer> {
   await holdAccount(tx, teacher);
   const held = await lockPayers(tx, teacher, [payer_id, other_id]);
@@ -60,12 +62,19 @@ export async function mergePayers(
   if (kept === other) throw new Refusal('invalid', { fields: { other_id: 'Это одна и та же карточка' } });
   refuseOldVersion(kept, version, 'payer');
   refuseOldVersion(other, other_version, 'payer');
-  if (!dry_run) return merged(tx, teacher, kept, other);
+  const cards = { kept, other, follow };
+  if (!dry_run) return merged(tx, teacher, cards);
   announceNothing(tx);
-  return tentatively(tx, () => merged(tx, teacher, kept, other));
+  return tentatively(tx, () => merged(tx, teacher, cards));
 }
 
-async function merged(tx: Tx, teacher: number, kept: PayerRow, other: PayerRow): Promise<Payer> {
+interface Cards {
+  kept: PayerRow;
+  other: PayerRow;
+  follow: FollowPayers;
+}
+
+async function merged(tx: Tx, teacher: number, { kept, other, follow }: Cards): Promise<Payer> {
   const links = await linksOf(tx, [kept.id, other.id]);
   const own = links.filter(({ payer_id }) => payer_id === kept.id);
   const brought = links.filter(({ payer_id }) => payer_id === other.id);
@@ -84,6 +93,7 @@ async function merged(tx: Tx, teacher: number, kept: PayerRow, other: PayerRow):
     }
   }
   await updatePayer(tx, kept.id, filled(kept, other));
+  await follow.merged(tx, teacher, { kept: kept.id, other: other.id });
   await deletePayer(tx, teacher, other.id);
   return payerOf(tx, teacher, kept.id);
 }

@@ -21,6 +21,8 @@ export type LinkRow = Awaited<ReturnType<typeof linksOf>>[number];
 /** The payers of a list: all of a teacher, the payers of one student, or the payers that a search finds. */
 interface Asked {
   student_id?: number | undefined;
+  /** Only payers without a plan of bills. */
+  without_plan?: boolean | undefined;
   words: readonly string[];
 }
 
@@ -29,7 +31,7 @@ const SEARCHED = sql<string>`replace(lower(concat_ws(' ', payer.name, payer.give
   payer.contact, payer.phone_number, (select string_agg(student_name, ' ') from payer_student link
     join student on student.id = link.student_id where link.payer_id = payer.id))), 'ё', 'е')`;
 
-const asked = (db: Db, teacher: number, { student_id, words }: Asked) =>
+const asked = (db: Db, teacher: number, { student_id, without_plan = false, words }: Asked) =>
   db
     .selectFrom('payer')
     .where('payer.teacher_id', '=', teacher)
@@ -40,7 +42,12 @@ const asked = (db: Db, teacher: number, { student_id, words }: Asked) =>
         .whereRef('link.payer_id', '=', 'payer.id')
         .where('link.student_id', '=', student_id ?? 0)
         .select('link.id');
-      return eb.and(student_id === undefined ? found : [...found, eb.exists(ofStudent)]);
+      const plan = eb.selectFrom('bill_plan').whereRef('bill_plan.payer_id', '=', 'payer.id').select('bill_plan.id');
+      return eb.and([
+        ...found,
+        ...(student_id === undefined ? [] : [eb.exists(ofStudent)]),
+        ...(without_plan ? [eb.not(eb.exists(plan))] : []),
+      ]);
     });
 
 export async function countPayers(db: Db, teacher: number, wanted: Asked): Promise<number> {
@@ -83,6 +90,16 @@ export const linksOf = (db: Db, payer_ids: readonly number[]) =>
     .orderBy(sql`student.student_name collate "ru-RU-x-icu"`)
     .orderBy('link.student_id')
     .execute();
+
+/** The payers of these with a plan of bills of their own. */
+export async function payersWithPlan(db: Db, payer_ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('bill_plan')
+    .where('payer_id', '=', sql<number>`any(${payer_ids})`)
+    .select('payer_id')
+    .execute();
+  return new Set(rows.flatMap(({ payer_id }) => (payer_id === null ? [] : [payer_id])));
+}
 
 /** The links of one student, to all his payers. */
 export const linksToStudent = (db: Db, student_id: number) =>

@@ -8,6 +8,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { wordsOf } from '../students/search-words.ts';
+import type { FollowPayers } from './following.ts';
 import { type Linked, linkStudent } from './linking.service.ts';
 import {
   contactsOfCard,
@@ -20,6 +21,7 @@ import {
   pageOfPayers,
   payerById,
   type PayerRow,
+  payersWithPlan,
   updatePayer,
 } from './payers.repository.ts';
 
@@ -28,6 +30,7 @@ type Person = Omit<z.output<typeof NewPayer>, 'student'>;
 interface PayersAsked extends PageAsked {
   search?: string | undefined;
   student_id?: number | undefined;
+  without_plan?: boolean | undefined;
 }
 
 /** PAY-2. The rows with their students and the links to write to them. */
@@ -36,23 +39,54 @@ async function shown(db: Db, rows: readonly PayerRow[]): Promise<Payer[]> {
     db,
     rows.map(({ id }) => id),
   );
+  const planned = await payersWithPlan(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ id, type_connect_id, ...row }) => ({
     payer_id: id,
     ...row,
+    has_plan: planned.has(id),
     type_connect: TYPE_CONNECTS.find((one) => one.id === type_connect_id) ?? null,
     students: links.flatMap(({ payer_id, ...link }) => (payer_id === id ? [link] : [])),
   }));
 }
 
 /** PAY-2, PAY-3. A page of the payers, by name. */
-export async function payersOf(db: Db, teacher: number, { search = '', student_id, ...query }: PayersAsked) {
+export async function payersOf(
+  db: Db,
+  teacher: number,
+  { search = '', student_id, without_plan, ...query }: PayersAsked,
+) {
   const { named, rows } = pageAsked(query);
   if (student_id !== undefined && (await contactsOfCard(db, teacher, student_id)) === undefined) {
     throw new Missing('student', student_id);
   }
-  const wanted = { student_id, words: wordsOf(search) };
+  const wanted = { student_id, without_plan, words: wordsOf(search) };
   const items = await shown(db, await pageOfPayers(db, teacher, wanted, rows));
   return { items, total: await countPayers(db, teacher, wanted), ...named };
+}
+
+/** How to write to a person: a telephone number, a contact with its messenger, and a mail address. */
+type Contacts = Pick<Payer, 'phone_number' | 'contact' | 'type_connect' | 'email'>;
+
+/** BIL-92. The contacts of a payer, otherwise of the card of the student. */
+export async function contactsToPay(
+  db: Db,
+  teacher: number,
+  { payer_id, student_id }: { payer_id: number | null; student_id: number | undefined },
+): Promise<Contacts> {
+  const [payer] = payer_id === null ? [] : await payersById(db, teacher, [payer_id]);
+  if (payer !== undefined) return payer;
+  const card = student_id === undefined ? undefined : await contactsOfCard(db, teacher, student_id);
+  if (card === undefined) return { phone_number: '', contact: '', type_connect: null, email: '' };
+  const { phone_number, contact, type_connect_id } = card;
+  return {
+    phone_number,
+    contact,
+    email: '',
+    type_connect: TYPE_CONNECTS.find(({ id }) => id === type_connect_id) ?? null,
+  };
 }
 
 /** The existing payers of this teacher among these ids, with their students. */
@@ -135,8 +169,9 @@ export async function changePayer(
 }
 
 /** PAY-6. Removes only the payer and the links. Students and their money stay. */
-export async function removePayer(tx: Tx, teacher: number, id: number) {
+export async function removePayer(tx: Tx, teacher: number, id: number, follow: FollowPayers) {
   await holdAccount(tx, teacher);
+  await follow.removed(tx, teacher, id);
   if (!(await deletePayer(tx, teacher, id))) throw new Refusal('not_found');
   return { removed: id };
 }

@@ -62,6 +62,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'DELETE /api/incomes/{id}': 'row',
   'DELETE /api/expenditures/{id}': 'row',
   'DELETE /api/delete/task-teacher/{id}': 'row',
+  'DELETE /api/bill-plans/{plan_id}': 'row',
   'DELETE /api/payers/{payer_id}': 'payer',
   'DELETE /api/payers/{payer_id}/students/{student_id}': 'payer',
   'POST /api/payers/{payer_id}/merge/{other_id}': 'payer',

@@ -14,6 +14,7 @@ export async function hasPlan(teacher: Person, more: Partial<Plan> = {}): Promis
     pay_days: 3,
     reminds: true,
     words: '',
+    version: '*',
     ...more,
   };
   return (await teacher.call('PUT /api/bill-plans', { body })).plan_id;

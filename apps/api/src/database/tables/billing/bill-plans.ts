@@ -14,9 +14,12 @@ interface BillPlanTable {
   words: string;
   starts_on: string;
   due_on: string | null;
-  told_for: string | null;
+  told_for: Generated<string | null>;
   next_at: Instant;
+  version: Generated<number>;
 }
+
+type OptionalInstant = ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
 
 interface PlannedBillTable {
   id: GeneratedAlways<number>;
@@ -27,7 +30,9 @@ interface PlannedBillTable {
   bill_id: number | null;
   due_on: Generated<string | null>;
   agreed_until: Generated<string | null>;
-  remind_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>;
+  remind_at: OptionalInstant;
+  skipped_at: OptionalInstant;
+  by_hand_at: OptionalInstant;
 }
 
 interface BillReminderTable {

@@ -20,7 +20,7 @@ export async function agreeUntil(
     return { ...bill, agreed_until };
   }
   const tomorrow = addDays(dayInZone(now, time_zone), 1);
-  const remind_at = bill.left > 0 ? nextInstant({ ...held, agreed_until }, tomorrow, time_zone) : null;
+  const remind_at = nextInstant({ ...held, agreed_until }, tomorrow, time_zone);
   await changePlanned(tx, held.id, { agreed_until, remind_at });
   return { ...bill, agreed_until };
 }

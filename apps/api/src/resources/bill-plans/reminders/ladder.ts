@@ -3,6 +3,15 @@ import { addDays, type Day } from '@planner/schedule';
 /** BIL-80. The days of the reminders, counted from the last day to pay. */
 const STEPS = [-1, 0, 3, 7] as const;
 
+/** BIL-91. The days of the looks at a bill without a rest after its last step, counted from the last day to pay. */
+const LATER_LOOKS = [14, 21, 28, 35] as const;
+/** BIL-91. A bill is looked at until so many days after its last day to pay. */
+export const LOOKS_BACK = 35;
+
+/** BIL-91. The next day on which a bill without a rest is looked at, because its payment may be undone. */
+export const nextLook = (due_on: Day, from: Day): Day | null =>
+  [...STEPS, ...LATER_LOOKS].map((days) => addDays(due_on, days)).find((day) => day >= from) ?? null;
+
 interface Reminded {
   /** Null without reminders. */
   due_on: Day | null;

@@ -32,8 +32,14 @@ interface SeedBill {
   open: boolean;
   declared: boolean;
   agreed: string;
+  /** The operation of the whole payment, which may be undone. */
+  paid: number | null;
+  wasPaid: boolean;
+  hasPart: boolean;
   reminded: string[];
 }
+
+const NEVER_PAID = { paid: null, wasPaid: false, hasPart: false };
 
 /** A teacher with one bill for each seed, all reminded by one plan, and the family that reads the reminders. */
 async function billsOfSeeds(seeds: readonly number[]) {
@@ -47,7 +53,7 @@ async function billsOfSeeds(seeds: readonly number[]) {
       body: { student_ids: [student_id], package: { lessons_total: 8, price: SUM } },
     });
     const due_on = addDays(FIRST, 2 + Math.floor(random() * 10));
-    bills.push({ bill_id, url, random, due_on, open: true, declared: false, agreed: '', reminded: [] });
+    bills.push({ bill_id, url, random, due_on, open: true, declared: false, agreed: '', ...NEVER_PAID, reminded: [] });
   }
   await api.database.transaction((tx) =>
     tx
@@ -69,19 +75,42 @@ async function billsOfSeeds(seeds: readonly number[]) {
 }
 type Seeds = Awaited<ReturnType<typeof billsOfSeeds>>;
 
-/** What happens to a bill on a day: a payment, «Я оплатил», a decision, an agreement, a voiding, or nothing. */
-async function happens({ teacher, student_id }: Seeds, bill: SeedBill, today: string): Promise<void> {
+/** BIL-88. A correction is another bill of the same package, which the reminders follow. */
+async function corrected({ teacher, student_id }: Seeds, bill: SeedBill): Promise<void> {
+  const { bill_id, url } = await teacher.call('POST /api/bills', {
+    body: { student_ids: [student_id], package: { lessons_total: 8, price: SUM }, replaces_id: bill.bill_id },
+  });
+  bill.bill_id = bill_id;
+  bill.url = url;
+}
+
+/** What happens to a bill on a day: a payment and its undo, «Я оплатил», an agreement, a correction, a voiding, or nothing. */
+async function happens(seeds: Seeds, bill: SeedBill, today: string): Promise<void> {
+  const { teacher, student_id } = seeds;
   const dice = bill.random();
   const params = { bill_id: bill.bill_id };
-  if (!bill.open || dice > 0.24) return;
+  if (bill.paid !== null && dice < 0.3) {
+    await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: bill.paid } });
+    bill.open = true;
+    bill.paid = null;
+    return;
+  }
+  if (!bill.open || dice > 0.34) return;
+  if (dice > 0.24) {
+    // A bill with a payment of its package is not replaced, and one with a waiting payment neither.
+    if (!bill.declared && !bill.hasPart) await corrected(seeds, bill);
+    return;
+  }
   if (dice < 0.03) {
     bill.open = false;
     await teacher.call('POST /api/bills/{bill_id}/void', { params });
   } else if (dice < 0.12) {
     const isWhole = dice < 0.08;
     if (isWhole) bill.open = false;
+    else bill.hasPart = true;
     const body = { student_ids: [student_id], bill_id: bill.bill_id, date: FIRST, amount: isWhole ? SUM : 1 };
-    await teacher.call('POST /api/shared-payments', { body });
+    const { operation_id } = await teacher.call('POST /api/shared-payments', { body });
+    if (isWhole) Object.assign(bill, { paid: operation_id, wasPaid: true });
   } else if (dice < 0.18) {
     bill.declared = true;
     const secret = new URL(bill.url ?? '').pathname.slice('/bill/'.length);
@@ -141,9 +170,9 @@ async function faultsOf(seeds: readonly number[]): Promise<string[]> {
     .select('id')
     .execute();
   if (notices.length !== known) faults.push(`${notices.length} notifications of ${known} reminders`);
-  for (const { bill_id, open, declared, agreed, due_on, reminded } of world.bills) {
+  for (const { bill_id, open, declared, agreed, due_on, wasPaid, reminded } of world.bills) {
     if (new Set(reminded).size < reminded.length) faults.push(`bill ${bill_id} was reminded twice on a day`);
-    const isQuiet = !open || declared || agreed !== '';
+    const isQuiet = !open || declared || wasPaid || agreed !== '';
     if (!isQuiet && reminded.join(' ') !== ladder(due_on).join(' '))
       faults.push(`bill ${bill_id}: ${reminded.join(' ')}`);
   }

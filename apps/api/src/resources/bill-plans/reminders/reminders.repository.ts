@@ -79,5 +79,35 @@ export const remindedBill = (db: Db, bill_id: number) =>
     .selectFrom('planned_bill')
     .innerJoin('users', 'users.id', 'planned_bill.teacher_id')
     .where('planned_bill.bill_id', '=', bill_id)
+    // A plan that has ended reminds no longer.
+    .where('planned_bill.plan_id', 'is not', null)
     .select(['planned_bill.teacher_id', 'planned_bill.agreed_until', 'users.time_zone'])
     .executeTakeFirst();
+
+/** BIL-88. A correction gets the last day to pay, the agreement and the sent reminders of the former bill. */
+export async function moveReminded(
+  tx: Tx,
+  { former, later }: { former: number; later: number },
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('bill_reminder').set({ bill_id: later }).where('bill_id', '=', former).execute();
+  await tx
+    .updateTable('planned_bill')
+    .set({ bill_id: later, remind_at: sql<Date>`coalesce(remind_at, ${now})` })
+    .where('bill_id', '=', former)
+    .execute();
+}
+
+/** BIL-92. The bills of a teacher with a reminder that had no reader, the earliest last day first. */
+export const byHandRows = (db: Db, teacher: number, today: string) =>
+  db
+    .selectFrom('planned_bill as planned')
+    .innerJoin('bill_plan as plan', 'plan.id', 'planned.plan_id')
+    .where('planned.teacher_id', '=', teacher)
+    .where('planned.by_hand_at', 'is not', null)
+    .where('plan.reminds', '=', true)
+    .where((eb) => eb.or([eb('planned.agreed_until', 'is', null), eb('planned.agreed_until', '<', today)]))
+    .select(['planned.bill_id', 'planned.due_on', 'plan.words'])
+    .orderBy('planned.due_on')
+    .orderBy('planned.id')
+    .execute();

@@ -1,15 +1,15 @@
-import { formatRoubles, roublesOf, sumMinor } from '@planner/money';
 import { addDays, dayInZone, wallClock } from '@planner/schedule';
-import { dateText } from '@planner/wording';
+import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables/tables.ts';
+import { announce } from '../../../live/announce.ts';
 import { billWithLines, leftMinor } from '../../bills/bills.service.ts';
-import { balancesOf } from '../../ledger/ledger.service.ts';
-import { notifyAll } from '../../notifications/notifications.service.ts';
-import { holdForBill, withDeclared } from '../../operations/declared-bill.service.ts';
+import { notify, notifyAll } from '../../notifications/notifications.service.ts';
+import { holdForBill } from '../../operations/declared-bill.service.ts';
+import { billedIn, billName, type BillRow, isDeclared, isPaidAhead, type LineRow, textOf } from './answers.service.ts';
+import { nextLook, nextReminder } from './ladder.ts';
 import { readersOfAll, teacherOf } from './people.repository.ts';
 import { actsAt } from './plan-days.ts';
-import { nextReminder } from './ladder.ts';
-import { reminderText } from './reminder-words.ts';
 import { changePlanned, noteReminder, remindedBill, takeDueReminder } from './reminders.repository.ts';
 
 export { teachersOfDueReminders } from './reminders.repository.ts';
@@ -17,8 +17,6 @@ export { teachersOfDueReminders } from './reminders.repository.ts';
 /** Reminders leave in these hours of the teacher's day. */
 const DAY = { first: '09:00', end: '21:00' };
 
-type BillRow = Awaited<ReturnType<typeof billWithLines>>[0];
-type LineRow = Awaited<ReturnType<typeof billWithLines>>[1][number];
 type Taken = NonNullable<Awaited<ReturnType<typeof takeDueReminder>>>;
 
 /** The next instant of a reminder: null without a step or with reminders switched off. */
@@ -31,56 +29,69 @@ export function nextInstant(
   return next === null ? null : actsAt(next.day, zone);
 }
 
-const billedIn = (lines: readonly LineRow[]): number[] => [
-  ...new Set(lines.flatMap(({ student_id }) => (student_id === null ? [] : [student_id]))),
-];
+/** What a look at a bill leaves in its row. */
+type Looked = Updateable<Pick<Tables['planned_bill'], 'remind_at' | 'by_hand_at'>>;
 
-/** BIL-83. Whether a payment waits for the teacher that names this bill, or names no bill and is of a billed student. */
-async function isDeclared(db: Db, { declared_minor }: BillRow, lines: readonly LineRow[]): Promise<boolean> {
-  return declared_minor > 0 || (await withDeclared(db, billedIn(lines))).size > 0;
+const at = (day: string | null, zone: string): Looked => ({ remind_at: day === null ? null : actsAt(day, zone) });
+
+/** One step of the ladder of a bill. */
+interface Step {
+  taken: Taken & { due_on: string };
+  bill: BillRow;
+  lines: readonly LineRow[];
+  name: string;
+  step: number;
+  now: Date;
 }
 
-/** BIL-83. Whether only planned lessons are not paid, and the money of the billed students suffices for them. */
-async function isPaidAhead(db: Db, teacher: number, lines: readonly LineRow[]): Promise<boolean> {
-  const open = lines.filter(({ left_minor }) => left_minor > 0);
-  if (open.some(({ is_planned }) => !is_planned)) return false;
-  const balances = await balancesOf(db, teacher, billedIn(lines));
-  const credit = sumMinor([...balances.values()].map((minor) => Math.max(0, minor)));
-  return credit >= sumMinor(open.map(({ left_minor }) => left_minor));
+/** BIL-92. A reminder without a reader goes to the teacher, who sends it. */
+async function tellByHand(
+  tx: Tx,
+  teacher: number,
+  { bill, name, now, key }: Omit<Step, 'taken' | 'step' | 'lines'> & { key: string },
+) {
+  await notify(tx, {
+    user_ids: [teacher],
+    kind: 'bills_ahead',
+    teacher_name: name,
+    message: `Пора напомнить о счёте ${billName(bill)}: в кабинете его никто не видит. Отправьте напоминание сами`,
+    link: '/finance/#plans',
+    dedupe_key: `${key}:by_hand`,
+    now,
+  });
+  announce(tx, { users: [teacher], topics: ['bills'] });
 }
 
-async function remind(tx: Tx, teacher: number, taken: Taken & { bill_id: number }, now: Date): Promise<Date | null> {
+/** BIL-80. Sends a step of a bill once: to the accounts that see all its cards, otherwise to the teacher. */
+async function sendStep(tx: Tx, teacher: number, { taken, bill, lines, name, step, now }: Step): Promise<Looked> {
+  // A deleted card has no readers, so nobody sees all cards of such a bill.
+  const isWhole = lines.every(({ student_id }) => student_id !== null);
+  const student_ids = billedIn(lines);
+  const only = isWhole ? await readersOfAll(tx, student_ids) : [];
+  if (!(await noteReminder(tx, bill.bill_id, step, now))) return {};
+  const key = `bill_reminder:${bill.bill_id}:${step}`;
+  if (only.length === 0) await tellByHand(tx, teacher, { bill, name, now, key });
+  const message = textOf({ ...taken, words: taken.words ?? '' }, bill, lines);
+  const notice = { kind: 'bill_reminder' as const, teacher_name: name, dedupe_key: key, subject_id: bill.bill_id };
+  await notifyAll(tx, [{ ...notice, student_ids, only, message }], now);
+  return { by_hand_at: only.length === 0 ? now : null };
+}
+
+async function remind(tx: Tx, teacher: number, taken: Taken & { bill_id: number }, now: Date): Promise<Looked> {
   const { name, time_zone } = await teacherOf(tx, teacher);
   const { date: today, time } = wallClock(now, time_zone);
   const tomorrow = addDays(today, 1);
   const [bill, lines] = await billWithLines(tx, teacher, taken.bill_id);
-  const left = leftMinor(bill, lines);
-  if (left === 0 || taken.reminds !== true || taken.due_on === null) return null;
+  const { due_on } = taken;
   const next = nextReminder({ ...taken, from: today });
-  if (next === null) return null;
+  if (bill.voided_on !== null || taken.reminds !== true || due_on === null || next === null) return at(null, time_zone);
+  if (leftMinor(bill, lines) === 0) return at(nextLook(due_on, tomorrow), time_zone);
   const isAnswered = (await isDeclared(tx, bill, lines)) || (await isPaidAhead(tx, teacher, lines));
-  if (isAnswered || time >= DAY.end) return actsAt(tomorrow, time_zone);
-  if (next.day > today || time < DAY.first) return actsAt(next.day, time_zone);
-  // A deleted card has no readers, so nobody sees all cards of such a bill.
-  const isWhole = lines.every(({ student_id }) => student_id !== null);
-  const student_ids = billedIn(lines);
-  if (await noteReminder(tx, taken.bill_id, next.step, now)) {
-    const notice = {
-      kind: 'bill_reminder' as const,
-      teacher_name: name,
-      dedupe_key: `bill_reminder:${taken.bill_id}:${next.step}`,
-      subject_id: taken.bill_id,
-      student_ids,
-      only: isWhole ? await readersOfAll(tx, student_ids) : [],
-      message: reminderText(taken.words ?? '', {
-        счёт: `№ ${bill.number} от ${dateText(bill.date)}`,
-        сумма: formatRoubles(roublesOf(left)),
-        срок: dateText(taken.due_on),
-      }),
-    };
-    await notifyAll(tx, [notice], now);
-  }
-  return nextInstant({ ...taken, last: next.step }, tomorrow, time_zone);
+  if (isAnswered || time >= DAY.end) return at(tomorrow, time_zone);
+  if (next.day > today || time < DAY.first) return at(next.day, time_zone);
+  const { step } = next;
+  const sent = await sendStep(tx, teacher, { taken: { ...taken, due_on }, bill, lines, name, step, now });
+  return { ...sent, remind_at: nextInstant({ ...taken, last: step }, tomorrow, time_zone) };
 }
 
 /**
@@ -88,12 +99,16 @@ async function remind(tx: Tx, teacher: number, taken: Taken & { bill_id: number 
  * waits for the teacher. The lock of the teacher's money comes before the read, so no reminder follows a payment.
  */
 export async function remindOfBills(tx: Tx, now: Date, teacher: number): Promise<boolean> {
+  // Before the row: a correction of a bill moves the row under this lock.
+  await holdForBill(tx, teacher);
   const taken = await takeDueReminder(tx, teacher, now);
   if (taken === undefined) return false;
-  await holdForBill(tx, teacher);
   const { bill_id } = taken;
-  const remind_at = bill_id === null ? null : await remind(tx, teacher, { ...taken, bill_id }, now);
-  await changePlanned(tx, taken.id, { remind_at });
+  await changePlanned(
+    tx,
+    taken.id,
+    bill_id === null ? { remind_at: null } : await remind(tx, teacher, { ...taken, bill_id }, now),
+  );
   return true;
 }
 

@@ -3,6 +3,7 @@ import { crossing } from '../../../testing/crossing.ts';
 import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
 import { hasLesson } from '../../../testing/lesson-verbs.ts';
 import { declaresPayment, hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
+import { hasPayer } from '../../../testing/people/payer-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -154,6 +155,71 @@ test('[BIL-83] «Я оплатил» stops the reminders while it waits, and a p
 
   expect(waiting).toEqual(['22']);
   expect(await days()).toEqual(['22', '26']);
+});
+
+test('[BIL-91] the reminders go on after a payment has been undone, also when all steps have passed', async () => {
+  const { teacher, student_id, days, through, run } = await reminded();
+  const pay = async () =>
+    (await teacher.call('POST /api/payments', { body: { student_id, amount: 1500, date: '2026-11-20' } })).operation_id;
+  const undo = (operation_id: number | null) =>
+    teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+  const first = await pay();
+  await through(20, 24);
+  await undo(first);
+  await through(25, 28);
+  const second = await pay();
+  await through(29, 34);
+  await undo(second);
+  await run('2026-12-06T08:00:00Z');
+  const before = await days();
+  await run('2026-12-07T08:00:00Z');
+  await run('2026-12-14T08:00:00Z');
+
+  expect(before).toEqual(['26']);
+  expect(await days()).toEqual(['26', '07']);
+});
+
+test('[BIL-91] reminders begin when the plan of a bill begins to remind', async () => {
+  const { teacher, days, through } = await reminded();
+  await hasPlan(teacher, { reminds: false });
+  await through(20, 24);
+  await hasPlan(teacher, { reminds: true });
+  await through(25, 26);
+
+  expect(await days()).toEqual(['25', '26']);
+});
+
+test('[BIL-92] a reminder that no account reads goes to the teacher with its text and the contacts of the payer', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const telegram = { contact: '@olga', type_connect_id: 1, email: 'olga@example.ru' };
+  const payer_id = await hasPayer(teacher, 'Ольга', student_id, telegram);
+  await heldToday(teacher, student_id);
+  await hasPlan(teacher, { payer_id, words: 'Счёт {счёт}, {сумма}' });
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  const byHand = async () => (await teacher.call('GET /api/bill-plans/by-hand', { query: {} })).items;
+  const [bill] = (await teacher.call('GET /api/bills', { query: {} })).items;
+
+  await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+  const [reminder, ...others] = await byHand();
+  const { items } = await teacher.call('GET /api/notifications_teacher', { query: {} });
+  await teacher.call('POST /api/payments', { body: { student_id, amount: 1500, date: '2026-11-20' } });
+
+  expect(others).toEqual([]);
+  expect(reminder).toMatchObject({
+    bill_id: bill?.bill_id,
+    left: 1500,
+    due_on: '2026-11-23',
+    payer_name: 'Ольга',
+    contact: '@olga',
+    email: 'olga@example.ru',
+    students: [{ student_id, student_name: 'Анна' }],
+  });
+  expect(reminder?.text.replaceAll('\u00a0', ' ')).toBe(`Счёт № 1 от 20.11.2026, 1 500 ₽\n${bill?.url ?? ''}`);
+  expect(items.find(({ kind }) => kind === 'bills_ahead')).toMatchObject({
+    message: 'Пора напомнить о счёте № 1 от 20.11.2026: в кабинете его никто не видит. Отправьте напоминание сами',
+    link: '/finance/#plans',
+  });
+  expect(await byHand()).toEqual([]);
 });
 
 /** A bill of 20.11.2026 for two lessons of the next week, and the days of its reminders. */

@@ -94,6 +94,21 @@ export const OWN_ROW_WORDS = {
       payment_link: ['Ссылка для оплаты', plain],
     },
   },
+  bill_plan: {
+    one: 'План счетов',
+    gender: 'он',
+    many: 'Планы счетов',
+    name: nameless,
+    columns: {
+      kind: ['Когда выставлять', oneOf({ monthly: 'раз в месяц', ahead: 'вперёд', each: 'после занятия' })],
+      covers: ['За что', oneOf({ past: 'неоплаченные занятия', month: 'занятия месяца' })],
+      day_of_month: ['Какого числа', plain],
+      lessons: ['На сколько занятий', plain],
+      pay_days: ['Дней на оплату', plain],
+      reminds: ['Напоминать об оплате', yesNo],
+      words: ['Текст напоминания', plain],
+    },
+  },
   earned_goal: {
     one: 'Цель месяца',
     gender: 'она',

@@ -9,13 +9,26 @@ const TOO_MANY = { sent: { query: { page_size: 101 } }, field: 'page_size' };
 
 /** Cases of bills, of their plans, and of payments for several students. */
 export const BILL_CASES: Record<keyof typeof billPlans | keyof typeof bills | keyof typeof sharedPayments, Case> = {
-  'GET /api/bill-plans': onlyOwn(FIVE, TOO_MANY),
+  'GET /api/bill-plans': about(
+    ({ payer }) => ({ query: { payer_id: payer, page_size: 5 } }),
+    { query: { page_size: 101 } },
+    'page_size',
+  ),
   'GET /api/bill-plans/coming': onlyOwn(FIVE, TOO_MANY),
   'PUT /api/bill-plans': about(
     ({ payer }) => ({ body: { ...PLAN, payer_id: payer } }),
     { body: { ...PLAN, day_of_month: 31 } },
     'day_of_month',
   ),
+  'PUT /api/bill-plans/{plan_id}/left-out': about(
+    ({ plan, bare }) => ({
+      params: { plan_id: plan },
+      body: { student_id: bare, due_on: '2026-11-28', is_skipped: true },
+    }),
+    { params: { plan_id: 1 }, body: { student_id: 1, due_on: 'суббота', is_skipped: true } },
+    'due_on',
+  ),
+  'GET /api/bill-plans/by-hand': onlyOwn(FIVE, TOO_MANY),
   'DELETE /api/bill-plans/{plan_id}': byPath(({ plan }) => ({ params: { plan_id: plan } })),
   'PUT /api/bills/{bill_id}/agreement': about(
     ({ bill }) => ({ params: { bill_id: bill }, body: { agreed_until: '2026-11-27' } }),

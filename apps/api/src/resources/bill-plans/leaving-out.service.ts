@@ -1,0 +1,38 @@
+import type { ComingBill } from '@planner/contract';
+import type { Tx } from '../../database/database.ts';
+import { Missing, Refusal } from '../../http/refusal.ts';
+import type { Teaching } from '../../http/teaching.ts';
+import { holdAccount } from '../quotas/quotas.service.ts';
+import { billedStudents, deleteSkipped, insertSkipped, planById, skippedFor } from './bill-plans.repository.ts';
+import { comingBill } from './coming.service.ts';
+import { idsOf, receiversOf } from './receivers.ts';
+
+interface LeftOut {
+  plan_id: number;
+  /** Any student of the receiver. */
+  student_id: number;
+  /** The day of the run. */
+  due_on: string;
+  is_skipped: boolean;
+}
+
+/** BIL-95. Leaves the bill of a receiver out of the next run of a monthly plan, or includes it again. */
+export async function leaveOut(
+  tx: Tx,
+  { teacher, now }: Teaching,
+  { plan_id, student_id, due_on, is_skipped }: LeftOut,
+): Promise<ComingBill> {
+  await holdAccount(tx, teacher);
+  const plan = await planById(tx, teacher, plan_id);
+  if (plan === undefined) throw new Refusal('not_found');
+  const receiver = receiversOf(plan, await billedStudents(tx, teacher)).find((one) => idsOf(one).includes(student_id));
+  if (receiver === undefined) throw new Missing('student', student_id);
+  if (plan.due_on !== due_on) {
+    throw new Refusal('invalid', { fields: { due_on: 'В этот день счетов этого плана не будет' } });
+  }
+  const planned = { teacher_id: teacher, plan_id, period: due_on, receiver: receiver.key };
+  if (is_skipped) await insertSkipped(tx, { ...planned, bill_id: null, skipped_at: now });
+  else await deleteSkipped(tx, planned);
+  const skipped = await skippedFor(tx, plan_id, due_on);
+  return comingBill(tx, teacher, { plan, due_on, receiver, is_skipped: skipped.has(receiver.key) });
+}
