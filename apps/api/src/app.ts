@@ -4,6 +4,7 @@ import { openPlatform } from '@planner/platform-server';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { ReadingPool } from './foreign-files/reading-pool.ts';
+import type { CallTimes } from './http/answers/call-times.ts';
 import { mountRequestChecks } from './http/connection/request-checks.ts';
 import type { UnderWay } from './http/connection/under-way.ts';
 import { refuseStrange } from './http/connection/unreadable.ts';
@@ -53,6 +54,9 @@ export interface App extends Pick<Work, 'delivery' | 'exporter' | 'bot'> {
   /** The current requests, named for the watchdog. */
   named: ReturnType<typeof nameRequests>;
   files: Files;
+  /** The times of calls. Null without a port of metrics. */
+  calls: CallTimes | null;
+  sockets: Sockets;
 }
 
 const ROUTES = RESOURCES.flat();
@@ -62,7 +66,7 @@ const ROUTES = RESOURCES.flat();
  * without it the app opens and closes its own.
  */
 export async function buildApp(config: Config, database: Database, clock: Clock, reading?: ReadingPool): Promise<App> {
-  const { server, underWay, named } = await openServer(config, clock);
+  const { server, underWay, named, calls } = await openServer(config, clock);
   const address = addressOf(server, config);
   const broadcaster = openBroadcaster(database, (message) => server.log.warn(message));
   const sockets = openSockets(server, database, clock);
@@ -135,7 +139,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   // Fastify runs onClose hooks in reverse order: the queues end before the parts that they use.
   server.addHook('onClose', work.close);
   const { delivery, exporter } = work;
-  return { server, commit: commitJob, delivery, exporter, underWay, readiness, named, files, bot };
+  const watched = { underWay, readiness, named, calls, sockets };
+  return { server, commit: commitJob, delivery, exporter, files, bot, ...watched };
 }
 
 /** The public address for people and mails. A port that the system chooses is known after the server listens. */

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fillDataFolder } from './testing/databases/ready-folder.ts';
 import { sizedEach } from './testing/sized.ts';
 import { ofMachine, ownFolder } from './testing/own-folder.ts';
+import { ownDisk } from './testing/processes/own-disk.ts';
 
 interface Program {
   process: ChildProcess;
@@ -56,6 +57,23 @@ test('[OPS-13] a port in use is reported', async () => {
   expect(program.said()).toBe(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.\n`);
 });
 
+test('[OPS-13] [OPS-275] a port of metrics in use is reported with its own variable', { tags: 'full' }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await expect.poll(() => other.listening).toBe(true);
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const folder = ownFolder();
+  await fillDataFolder(folder);
+
+  const program = start({ METRICS_PORT: String(port), DATA_DIR: folder });
+
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toBe(
+    `Порт ${port} занят другой программой. Остановите её или задайте другой в METRICS_PORT.\n`,
+  );
+});
+
 const PLACES: [string, string][] = [
   ['a place where nothing can be made', '/proc'],
   ['a file', join(import.meta.dirname, 'main.ts')],
@@ -66,16 +84,6 @@ sizedEach('[OPS-98] %s as the data folder ends the process with one sentence', P
   expect(await program.ended).toBe(1);
   expect(program.said()).toMatch(/^Папку данных .* нельзя создать на этом месте: задайте другую папку в DATA_DIR\.\n$/);
 });
-
-/** A disk that only the program sees; mounting it needs no root. */
-const DISK = `mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"`;
-const ownDisk = (options: string, folder: string): string[] => {
-  const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  if (user === 0) return ['unshare', '-m', 'sh', '-c', DISK, 'sh', options, folder];
-  // The mounting process is root in its own user namespace; the program then runs as the original user again.
-  const again = ['unshare', '-U', `--map-user=${user}`, `--map-group=${group}`];
-  return ['unshare', '-Urm', 'sh', '-c', DISK, 'sh', options, folder, ...again];
-};
 
 test.each([
   ['full', 'size=16m', 'На диске с папкой данных .* нет места: освободите его'],

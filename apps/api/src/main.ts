@@ -1,17 +1,18 @@
 import { flushCompileCache } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { startClock, StartFault } from '@planner/server-core';
+import { type Clock, sqlState, startClock, StartFault } from '@planner/server-core';
 import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
-import { buildApp } from './app.ts';
-import { publicUrl, readConfig } from './config/config.ts';
+import { type App, buildApp } from './app.ts';
+import { type Config, hostInUrl, publicUrl, readConfig } from './config/config.ts';
 import { refuseMissingFolders } from './config/given-folders.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { endInTime } from './http/connection/end-in-time.ts';
 import { calendarJob } from './jobs/calendar-jobs.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { mailWarning } from './mail/mail-warning.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const around = { commit, clock, log: server.log };
   const reading = calendarJob({ pool: files.reading });
   const jobs = startJobs([...SCHEDULE, reading, ...fileJobs(config, files, versionPlaces(config))], around);
+  let metrics: OpenMetrics | null = null;
 
   const end = () =>
     jobs
@@ -46,6 +48,7 @@ async function start(): Promise<void> {
       // The connections that have already arrived are accepted before the server stops listening.
       .then(() => setImmediate())
       .then(() => server.close())
+      .then(() => metrics?.close())
       .then(() => database.close());
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= readiness.stop().then(() => endInTime(end, underWay)));
@@ -53,20 +56,22 @@ async function start(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 
   try {
-    await server.listen({ port: config.port, host: config.host });
+    await listening(() => server.listen({ port: config.port, host: config.host }), config, ['PORT', 'HOST']);
+    metrics = config.metrics && (await showMetrics(config.metrics, config, { ...app, database, clock, jobs }));
   } catch (error) {
     await stop();
-    throw error instanceof Error && 'code' in error ? listenFault(error, config) : error;
+    throw error;
   }
   startWatchdog(named, config.logLevel);
   void jobs.sweep();
   delivery.start();
   exporter.start();
   files.reading.warm(UPLOAD_READERS);
-  const listening = server.server.address();
-  const port = typeof listening === 'object' && listening !== null ? listening.port : config.port;
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
   bot?.start(publicUrl(config, port));
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
+  if (metrics !== null) process.stdout.write(`Показатели: ${metrics.url}\n`);
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
   answerSupervisor(leave);
   // Written now, because a killed process would leave no cache for the next start.
@@ -83,16 +88,52 @@ function answerSupervisor(stop: () => void): void {
   process.send('open');
 }
 
-/** OPS-13: explains why the system refuses a port or an address. Returns any other error unchanged. */
-function listenFault(error: Error & { code: unknown }, { host, port }: { host: string; port: number }): Error {
-  if (error.code === 'EADDRINUSE') {
-    return new StartFault(`Порт ${port} занят другой программой. Остановите её или задайте другой в PORT.`);
+interface OpenMetrics {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** OPS-275: opens the port of metrics. Its code is loaded only here, because most processes have no such port. */
+async function showMetrics(
+  place: { host: string; port: number },
+  config: Config,
+  { calls, files, server, ...parts }: App & { database: Database; clock: Clock; jobs: Jobs },
+): Promise<OpenMetrics> {
+  if (calls === null) throw new Error('The app was built without metrics');
+  const [{ openMetrics }, { serveMetrics }] = await Promise.all([
+    import('./metrics/open-metrics.ts'),
+    import('./metrics/metrics-server.ts'),
+  ]);
+  const metrics = openMetrics(config, { ...parts, calls, log: server.log, reading: files.reading });
+  const open = await listening(() => serveMetrics(place, metrics), place, ['METRICS_PORT', 'METRICS_HOST']);
+  return {
+    url: `http://${hostInUrl(place.host)}:${open.port}/metrics`,
+    async close() {
+      await open.close();
+      metrics.close();
+    },
+  };
+}
+
+/** OPS-13: explains why the system refuses a port or an address, and names its variables. */
+async function listening<Result>(
+  listen: () => Promise<Result>,
+  { host, port }: { host: string; port: number },
+  [ofPort, ofHost]: readonly [string, string],
+): Promise<Result> {
+  try {
+    return await listen();
+  } catch (error) {
+    const code = sqlState(error);
+    if (code === 'EADDRINUSE') {
+      throw new StartFault(`Порт ${port} занят другой программой. Остановите её или задайте другой в ${ofPort}.`);
+    }
+    if (code === 'EACCES') throw new StartFault(`Порт ${port} недоступен без прав root. Задайте другой в ${ofPort}.`);
+    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
+      throw new StartFault(`На адресе ${host} эта машина не принимает соединений. Задайте другой в ${ofHost}.`);
+    }
+    throw error;
   }
-  if (error.code === 'EACCES') return new StartFault(`Порт ${port} недоступен без прав root. Задайте другой в PORT.`);
-  if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {
-    return new StartFault(`На адресе ${host} эта машина не принимает соединений. Задайте другой в HOST.`);
-  }
-  return error;
 }
 
 start().catch((error: unknown) => {

@@ -33,7 +33,8 @@ const site = page.refine(
 );
 
 /** A URL needs brackets around an IPv6 address; listening needs the address without them. */
-const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
+const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');
+export const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 /** The demo's target of «Написать в поддержку», so that a new installation shows every part of itself. */
 const DEMO_SUPPORT = 'support@tetradka.example';
@@ -55,6 +56,8 @@ const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
   PUBLIC_URL: site.optional(),
+  METRICS_PORT: wholeNumber(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).optional(),
@@ -157,12 +160,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const supportMail = value.CONTACT_EMAIL ?? (demo ? DEMO_SUPPORT : undefined);
   return {
     port: value.PORT,
-    host: value.HOST.replace(/^\[(.+)\]$/, '$1'),
+    host: withoutBrackets(value.HOST),
     /**
      * The origin as browsers write it, with a Russian name in punycode. When neither it nor the port is configured, the
      * address is known only after listening: use `publicUrl(config, port)`.
      */
     givenPublicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
+    /** OPS-275: without a port there are no metrics. */
+    metrics:
+      value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: withoutBrackets(value.METRICS_HOST) },
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     /** The number of connections per process. By default it depends on the server. */

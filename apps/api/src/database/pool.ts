@@ -82,6 +82,12 @@ export function queueingPool(pool: pg.Pool, size: number): Pool {
       turns.limit = most;
       writers.limit = half(most);
     },
+    state: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: turns.waiting + writers.waiting,
+      limit: most,
+    }),
     end,
   };
 }

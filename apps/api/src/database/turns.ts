@@ -21,6 +21,10 @@ export class Turns {
     this.#letIn();
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /**
    * Resolves when it is the caller's turn. With `first` the caller precedes all who wait. Rejects after the patience.
    */

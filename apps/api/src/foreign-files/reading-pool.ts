@@ -21,6 +21,8 @@ export interface ReadingPool {
    * start.
    */
   warm(readers: readonly { module: URL }[]): void;
+  /** The number of processes, and of those that read a file now. */
+  state(): { processes: number; busy: number };
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export function openReadingPool(warn: Warn): ReadingPool {
       loaded = readers;
       refill();
     },
+    state: () => ({ processes: all.size, busy: all.size - idle.filter((one) => all.has(one)).length }),
     async close() {
       loaded = null;
       await Promise.all([...all].map((process) => process.end()));

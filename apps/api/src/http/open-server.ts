@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Clock, guardApp } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
 import { nameRequests } from '../watchdog/watchdog.ts';
+import type { CallTimes } from './answers/call-times.ts';
 import { logAnswered } from './answers/log-answered.ts';
 import { type UnderWay, watchRequests } from './connection/under-way.ts';
 import {
@@ -22,6 +23,8 @@ interface OpenServer {
   underWay: UnderWay;
   /** The current requests, named for the watchdog. */
   named: ReturnType<typeof nameRequests>;
+  /** Null without a port of metrics. */
+  calls: CallTimes | null;
 }
 
 /**
@@ -61,8 +64,10 @@ export async function openServer(config: Config, clock: Clock): Promise<OpenServ
     reply.header('x-request-id', request.id);
   });
   if (config.logLevel === 'debug' || config.logLevel === 'trace') logAnswered(server);
+  // Loaded only for a process with metrics.
+  const calls = config.metrics && (await import('./answers/call-times.ts')).watchCalls(server);
   acceptJson(server);
   answerErrors(server);
   await guardApp(server, config.givenPublicUrl?.startsWith('https:') ?? false);
-  return { server, underWay, named };
+  return { server, underWay, named, calls };
 }

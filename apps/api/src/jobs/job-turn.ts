@@ -27,6 +27,19 @@ export interface JobTurn {
   isFailing(): boolean;
   /** The number of owners that this job has postponed. */
   postponed(): number;
+  state(): JobState;
+}
+
+/** OPS-278. The course of a job in this process. */
+export interface JobState {
+  readonly name: string;
+  /** The end of the last run without a failure. Null before the first. */
+  readonly succeededAt: Date | null;
+  /** The duration of that run. */
+  readonly took_seconds: number;
+  /** The time since the next success was due. */
+  readonly lag_seconds: number;
+  readonly postponed: number;
 }
 
 /** OPS-240. The turn of one job, which begins when there is a place for it. */
@@ -37,6 +50,8 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
   const inTx: InTx = (work) => commit(work, job);
   let dueAt = 0;
   let last: Promise<void> = Promise.resolve();
+  const openedAt = clock.now();
+  let succeeded: { at: Date; took_seconds: number } | null = null;
 
   async function toItsEnd(work: Work, now: Date): Promise<void> {
     const portion = 'errand' in work ? () => work.errand(inTx, now) : () => inTx((tx) => work.step(tx, now));
@@ -80,9 +95,11 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
   async function runIfDue(): Promise<void> {
     const now = clock.now();
     if (isStopped() || now.getTime() < dueAt) return;
+    const began = performance.now();
     try {
       await ('due' in job ? serveOwners(job, now) : toItsEnd(job, now));
       failures.succeed(job);
+      succeeded = { at: clock.now(), took_seconds: (performance.now() - began) / 1000 };
       // Half a tick earlier, because a timer is never exact.
       dueAt = now.getTime() + job.every_seconds * 1000 - TICK_MS / 2;
     } catch (error) {
@@ -100,5 +117,15 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
     ended: () => last,
     isFailing: () => failures.isFailing(job),
     postponed: () => setbacks.size,
+    state() {
+      const dueNext_ms = (succeeded?.at ?? openedAt).getTime() + job.every_seconds * 1000;
+      return {
+        name: job.name,
+        succeededAt: succeeded?.at ?? null,
+        took_seconds: succeeded?.took_seconds ?? 0,
+        lag_seconds: Math.max(0, clock.now().getTime() - dueNext_ms) / 1000,
+        postponed: setbacks.size,
+      };
+    },
   };
 }

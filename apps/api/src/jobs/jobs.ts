@@ -1,10 +1,11 @@
 import { atMost, type Clock } from '@planner/server-core';
 import type { Job } from './job.ts';
-import { type JobParts, type JobTurn, type Place, TICK_MS, turnOf } from './job-turn.ts';
+import { type JobParts, type JobState, type JobTurn, type Place, TICK_MS, turnOf } from './job-turn.ts';
 
 export interface Jobs {
   /** Runs every due job to its end. Never rejects. */
   sweep(): Promise<void>;
+  states(): readonly JobState[];
   /** Stops the timer and waits for the running jobs. */
   stop(): Promise<void>;
 }
@@ -43,6 +44,7 @@ export function startJobs(jobs: readonly Job[], { clock, log, ...around }: Surro
   timer.unref();
   return {
     sweep,
+    states: () => turns.map((turn) => turn.state()),
     async stop() {
       stopped = true;
       clearInterval(timer);

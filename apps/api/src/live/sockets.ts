@@ -122,6 +122,11 @@ export class Sockets implements Listener {
     this.deployed({ users: 'all', revision: 0 });
   }
 
+  /** The number of open sockets, and of their accounts. */
+  counts(): { sockets: number; accounts: number } {
+    return { sockets: this.#all().length, accounts: this.#byUser.size };
+  }
+
   close(): void {
     clearInterval(this.#timer);
   }

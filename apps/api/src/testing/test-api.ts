@@ -9,7 +9,13 @@ import type { Database } from '../database/database.ts';
 import { setRight } from '../resources/accounts/administrators/administrators.service.ts';
 import { registered, type Wish } from './people/registered.ts';
 import { type Person, Visitor } from './person.ts';
-import { breakConnections, dropDatabase, newDatabase, openTestDatabase } from './databases/test-database.ts';
+import {
+  allowConnections,
+  breakConnections,
+  dropDatabase,
+  newDatabase,
+  openTestDatabase,
+} from './databases/test-database.ts';
 
 export interface TestApi extends App {
   /** Sets the clock. Before, it is Friday 20.11.2026, 15:24 in Moscow. */
@@ -25,6 +31,8 @@ export interface TestApi extends App {
   secondProcess(environment?: Record<string, string>): Promise<App>;
   /** Ends every connection to the database, like a restart of its server. */
   breakConnections(): Promise<void>;
+  /** Makes the database unreachable. The returned function, which also runs after the test, brings it back. */
+  closeDatabase(): Promise<() => Promise<void>>;
   readonly config: Config;
   readonly database: Database;
   close(): Promise<void>;
@@ -110,6 +118,13 @@ export async function testApi(
       return other;
     },
     breakConnections: () => breakConnections(connection.database),
+    async closeDatabase() {
+      const open = () => allowConnections(connection.database, true);
+      onTestFinished(open);
+      await allowConnections(connection.database, false);
+      await breakConnections(connection.database);
+      return open;
+    },
     async close() {
       for (const close of closers) await close();
       await dropDatabase(connection.database);

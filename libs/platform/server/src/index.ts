@@ -6,6 +6,7 @@ export { decisionsOf } from './channels/state/decisions.ts';
 export { tokensOf } from './channels/tokens/tokens.repository.ts';
 export { createToken, endToken } from './channels/tokens/tokens.service.ts';
 export { collect, type Collected } from './collecting/collecting.service.ts';
+export { type FailuresOfVersion, failuresOfVersions } from './failures/failures.repository.ts';
 export { PLATFORM_MIGRATIONS } from './database/migrations.ts';
 export {
   PLATFORM_FILLED,

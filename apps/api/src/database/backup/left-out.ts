@@ -22,6 +22,7 @@ export const LEFT_OUT: Record<string, string> = {
   push_subscription: 'ends with its session; its keys are secrets of a browser',
   socket_token: 'works once, within a minute',
   idempotency_key: 'the answers of writes, which serve repetitions within a week',
+  backup_made: 'tells about the backups of this database; a restored one has none yet',
   outbox: 'unsent letters: the old and the restored server would both send them, with working links',
   kysely_migration: 'is in the first line of the file',
   kysely_migration_lock: 'belongs to the migrator',

@@ -3,6 +3,7 @@ import { StartFault } from '@planner/server-core';
 import { readConfig } from '../../config/config.ts';
 import { reach, tell } from './reach.ts';
 import { backUp } from './backup.ts';
+import { noteBackup } from './note-backup.ts';
 import { restore } from './restore.ts';
 
 async function main([command, file]: readonly (string | undefined)[]): Promise<string> {
@@ -15,7 +16,9 @@ async function main([command, file]: readonly (string | undefined)[]): Promise<s
   try {
     if (isBackup) {
       const client = await connections.connect();
-      const { tables, rows } = await backUp(client, file, new Date(Date.now()));
+      const now = new Date(Date.now());
+      const { tables, rows } = await backUp(client, file, now);
+      await noteBackup(client, now);
       await client.end();
       return `Копия записана в ${file}: таблиц ${tables}, строк ${rows}.`;
     }

@@ -123,6 +123,7 @@ export const UNJOURNALLED: Record<string, string> = {
   bot_code: 'a secret that works once',
   bot_update: 'the processed updates of the bot, stored for two days so that none is processed twice',
   bot_lease: 'the process that polls for updates of the bot',
+  backup_made: 'the time of a backup, which changes nothing about teaching',
   outbox: 'a sent message cannot be recalled',
   ...PLATFORM_NOT_UNDONE,
   lesson_history: 'the words of the journal about lessons, stored when its rows are deleted',

@@ -24,7 +24,14 @@ interface JournalRowTable {
   after: JSONColumnType<RowImage> | null;
 }
 
+/** When the last backup was made. */
+interface BackupMadeTable {
+  is_only: Generated<boolean>;
+  made_at: Instant;
+}
+
 export interface JournalTables {
+  backup_made: BackupMadeTable;
   journal_operation: JournalOperationTable;
   journal_row: JournalRowTable;
 }

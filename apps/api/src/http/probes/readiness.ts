@@ -20,6 +20,8 @@ export type Missing = 'database' | 'migrations' | 'store' | 'stopping';
 export interface Readiness {
   /** Returns the missing parts; an empty list means that the process is ready. Never rejects. */
   missing(): Promise<readonly Missing[]>;
+  /** Like `missing`, for a caller that is no balancer. */
+  look(): Promise<readonly Missing[]>;
   /**
    * OPS-248. From now on the process is not ready. Resolves when balancers know it: immediately if none probes.
    */
@@ -98,15 +100,18 @@ export function readinessOf({ database, reachStore, known = knownMigrations }: P
     return [...inDatabase, ...store];
   }
 
+  // Probes at the same time share one check, so that many probes cost one statement.
+  const look = () => (checking ??= check().finally(() => (checking = undefined)));
+
   return {
+    look,
     async missing() {
       probedAt = performance.now();
       if (isStopping) {
         tell();
         return ['stopping'];
       }
-      // Probes at the same time share one check, so that many probes cost one statement.
-      return (checking ??= check().finally(() => (checking = undefined)));
+      return look();
     },
     async stop() {
       isStopping = true;

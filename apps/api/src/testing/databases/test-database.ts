@@ -42,6 +42,10 @@ export function openTestDatabase(config: ConnectionConfig): Database {
 
 export const dropDatabase = (name: string) => asAdmin(`drop database if exists ${name} with (force)`);
 
+/** Whether the database accepts new connections. */
+export const allowConnections = (name: string, isAllowed: boolean) =>
+  asAdmin(`alter database ${name} with allow_connections ${isAllowed}`);
+
 /** Ends every connection to the database, like a restart of its server. */
 export const breakConnections = (name: string) =>
   asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);

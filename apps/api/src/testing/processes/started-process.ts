@@ -11,17 +11,27 @@ const MAIN = join(import.meta.dirname, '../../main.ts');
 export interface Started {
   child: ChildProcess;
   url: string;
+  /** The whole output so far. */
+  said(): string;
 }
 
-/** Starts a separate process on a test's database. By default it shares the test's folder of remotes. */
-export async function started(api: TestApi, own: Record<string, string> = {}): Promise<Started> {
+/**
+ * Starts a separate process on a test's database. By default it shares the test's folder of remotes. `under` is a
+ * command that wraps it.
+ */
+export async function started(
+  api: TestApi,
+  own: Record<string, string> = {},
+  under: readonly string[] = [],
+): Promise<Started> {
   const client = await api.database.connect();
   const { user, database, host } = client;
   await client.end();
   const DATABASE_URL = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const places = { DATA_DIR: ownFolder(), REMOTES_DIR: api.config.remotesDir, SHELL_DIR: api.config.shellDir };
   for (const folder of [places.REMOTES_DIR, places.SHELL_DIR]) await mkdir(folder, { recursive: true });
-  const child = spawn(process.execPath, [MAIN], {
+  const [command, ...args] = [...under, process.execPath, MAIN];
+  const child = spawn(command, args, {
     env: { ...ofMachine(), LOG_LEVEL: 'silent', PORT: '0', DEMO: 'off', DATABASE_URL, ...places, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -29,5 +39,5 @@ export async function started(api: TestApi, own: Record<string, string> = {}): P
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   await expect.poll(() => said).toContain('Тетрадка открыта: http');
-  return { child, url: /http:\S+/.exec(said)?.[0] ?? '' };
+  return { child, url: /http:\S+/.exec(said)?.[0] ?? '', said: () => said };
 }

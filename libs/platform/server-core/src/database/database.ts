@@ -31,6 +31,16 @@ export interface Reader {
   readonly off: pg.Pool['off'];
 }
 
+/** The connections of a process at one moment. */
+interface PoolState {
+  busy: number;
+  idle: number;
+  /** The callers that wait for a connection. */
+  waiting: number;
+  /** The maximum number of connections. */
+  limit: number;
+}
+
 /** The connections of a process. */
 export interface Pool {
   /** For statements outside of transactions: these sessions are read-only. */
@@ -42,6 +52,7 @@ export interface Pool {
   readonly writing: Connecting;
   /** Changes the maximum number of connections. */
   fit(size: number): void;
+  state(): PoolState;
   end(): Promise<void>;
 }
 
@@ -56,6 +67,8 @@ export interface Database<Tables> {
   transaction<Result>(work: (tx: Tx<Tables>) => Promise<Result>): Promise<Result>;
   /** Opens a separate connection outside of the pools. */
   connect(): Promise<pg.Client>;
+  /** Counts the connections of the pools. */
+  poolState(): PoolState;
   close(): Promise<void>;
 }
 
@@ -81,6 +94,7 @@ export function databaseOver<Tables>(
     db: readers,
     reading: pool.reading,
     connect,
+    poolState: () => pool.state(),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
         let begun: Tx<Tables> | undefined;

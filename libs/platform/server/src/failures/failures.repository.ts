@@ -45,3 +45,21 @@ export async function groupsOf(db: Db, asked: FailuresAsked, { limit, offset }: 
 /** Returns one failure of a remote by its id. */
 export const failureOf = (db: Db, remote: string, id: number) =>
   db.selectFrom('mfe_event').where('remote', '=', remote).where('id', '=', id).selectAll().executeTakeFirst();
+
+/** The number of failures of a version that pages have reported. */
+export interface FailuresOfVersion {
+  remote: string;
+  version: string;
+  failures: number;
+  /** The failures of all versions together. */
+  all: number;
+}
+
+/** The versions whose failures pages have reported since an instant, the most frequent first. */
+export async function failuresOfVersions(db: Db, since: Date, limit: number): Promise<FailuresOfVersion[]> {
+  const { rows } = await sql<FailuresOfVersion>`
+    select remote, version, count(*)::integer as failures, (sum(count(*)) over ())::integer as all
+    from mfe_event where at > ${since} group by remote, version
+    order by failures desc, remote, version limit ${limit}`.execute(db);
+  return rows;
+}

@@ -195,6 +195,7 @@ export const STAYS: Record<string, string> = {
   bot_code: 'a secret that works once',
   bot_update: 'what the bot of this server was told',
   bot_lease: 'which process asks for news of the bot',
+  backup_made: 'when this server was backed up',
   review: 'left by people without an account',
   demo_request: 'left by people without an account',
   outbox: 'messages on their way out of this server',

@@ -11,7 +11,8 @@ test.each([
   ['too much memory', new TooCostly('memory'), { failure: 'too_big' }],
   ['a full queue', new QueueFull(1), { name: 'QueueFull' }],
 ])('[WRK-43] [WRK-44] %s ends the reading with its reason', async (_, error, reason) => {
-  const pool = { read: () => Promise.reject(error), warm: () => undefined, close: () => Promise.resolve() };
+  const state = () => ({ processes: 0, busy: 0 });
+  const pool = { read: () => Promise.reject(error), warm: () => undefined, state, close: () => Promise.resolve() };
 
   await expect(readCalendar(pool, ASKED, 1)).rejects.toMatchObject(reason);
 });

@@ -42,6 +42,7 @@ export const OF_ACCOUNTS = {
   busy_time: { account: { 'the next reading of the teacher’s own calendar replaces it': ['title'] } },
   bill_link: { account: { [SECRET]: ['secret'] } },
   first_steps: { impersonal: { [WORD]: ['passed_over'] } },
+  backup_made: {},
   earned_goal: {},
   ways_to_pay: { account: { 'the teacher writes how to pay him, and empties it': WAY_TEXTS } },
   text_cleaning: { impersonal: { [WORD]: ['table_name'] } },

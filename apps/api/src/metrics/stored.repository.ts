@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Message } from '../outbox/outbox.repository.ts';
+
+type Channel = Message['channel'];
+
+interface WaitingOfChannel {
+  channel: Channel;
+  waiting: number;
+  oldest_seconds: number;
+}
+
+/**
+ * The messages that should have left by now: due, being sent, or refused before. A notice that waits for the end of
+ * quiet hours is none of them. The age begins when the message might be sent for the first time.
+ */
+export async function waitingMessages(db: Db, now: Date): Promise<WaitingOfChannel[]> {
+  const { rows } = await sql<WaitingOfChannel>`
+    select outbox.channel, count(*)::integer as waiting,
+      extract(epoch from ${now}::timestamptz - min(coalesce(delivery.due_at, outbox.created_at)))::float8 as oldest_seconds
+    from outbox left join delivery on delivery.id = outbox.delivery_id
+    where outbox.state in ('waiting', 'sending')
+      and (outbox.due_at <= ${now} or outbox.state = 'sending' or outbox.error <> '')
+    group by outbox.channel`.execute(db);
+  return rows;
+}
+
+/** The messages that failed for good since an instant. */
+export async function failedMessages(db: Db, since: Date): Promise<{ channel: Channel; failed: number }[]> {
+  const { rows } = await sql<{ channel: Channel; failed: number }>`
+    select channel, count(*)::integer as failed from outbox
+    where ended_at > ${since} and state = 'failed' group by channel`.execute(db);
+  return rows;
+}
+
+/**
+ * The lessons of the Moscow day that take place or took place. Each teacher costs one search in an index: an index of
+ * all lessons by day would cost every write of a lesson.
+ */
+export async function lessonsOfDay(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ lessons: number }>`
+    select coalesce(sum(today.lessons), 0)::integer as lessons
+    from teacher cross join lateral (
+      select count(*) as lessons from lesson
+      where lesson.teacher_id = teacher.id and lesson.status in ('planned', 'completed')
+        and lesson.conducted_date = (${now}::timestamptz at time zone 'Europe/Moscow')::date) today`.execute(db);
+  return rows[0]?.lessons ?? 0;
+}
+
+/** The seconds since the last backup. Without a backup they count from the first migration of the database. */
+export async function ageOfBackup(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ age: number }>`
+    select extract(epoch from ${now}::timestamptz - coalesce(
+      (select made_at from backup_made), (select min(timestamp)::timestamptz from kysely_migration)))::float8 as age`.execute(
+    db,
+  );
+  return rows[0]?.age ?? 0;
+}
