@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { nameRequests } from '../watchdog/watchdog.ts';
 import type { CallTimes } from './answers/call-times.ts';
 import { logAnswered } from './answers/log-answered.ts';
+import { outageLines } from './answers/outage-lines.ts';
 import { type UnderWay, watchRequests } from './connection/under-way.ts';
 import {
   ANSWER_PATIENCE_MS,
@@ -41,7 +42,7 @@ export async function openServer(config: Config, clock: Clock): Promise<OpenServ
     forceCloseConnections: 'idle',
     http: READING,
     genReqId: () => `${thisProcess}-${(++requests).toString(36)}`,
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, hooks: outageLines() },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_PATIENCE_MS,
     handlerTimeout: ANSWER_PATIENCE_MS,
