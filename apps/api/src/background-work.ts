@@ -9,7 +9,7 @@ import { type Commit, type CommitJob, committer, jobCommitter, type Queues } fro
 import type { Delivery } from './outbox/delivery.ts';
 import { announceDecisions } from './platform/host.ts';
 import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
-import { type Bot, openBot, openTelegram } from './resources/bot/open-bot.ts';
+import { type Bot, openBot, openMessengers } from './resources/bot/open-bot.ts';
 import { letGoOf } from './resources/files/sweeping.service.ts';
 import { openPush, type Push } from './resources/push/open-push.ts';
 import { openDeliveryChannels } from './delivery-channels.ts';
@@ -58,9 +58,9 @@ export async function openBackgroundWork(
   const queues: Queues = {};
   const commit = committer(database, broadcaster, { queues, warn, last: announceDecisions });
   const commitJob = jobCommitter(commit, clock);
-  const telegram = config.telegram && openTelegram(config.telegram, { db: database.db, clock, publicUrl });
+  const messengers = openMessengers(config, { db: database.db, clock, publicUrl });
   const push = await openPush(config, { ...around, commit: commitJob });
-  const delivery = openDeliveryChannels(config, { ...around, commit: commitJob, log, telegram, push });
+  const delivery = openDeliveryChannels(config, { ...around, commit: commitJob, log, messengers, push });
   const files = openFiles(config, {
     letGo: (store, keys) =>
       letGoOf(database.db, store, keys).catch((err: unknown) => warn({ err }, 'left to the sweeping')),
@@ -69,7 +69,7 @@ export async function openBackgroundWork(
   const exporter = openExporter({ ...around, log, files, commit: commitJob });
   queues.delivery = delivery;
   queues.exporter = exporter;
-  const bot = telegram && openBot(telegram, { server, database, commit, clock });
+  const bot = openBot(messengers, { server, database, commit, clock });
   return {
     commit,
     commitJob,

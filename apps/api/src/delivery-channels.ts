@@ -8,7 +8,7 @@ import { mailOfNotices } from './mail/notice-letters.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
 import { whyNotRemindOfBill } from './resources/bill-plans/reminders/reminders.service.ts';
-import type { Telegram } from './resources/bot/open-bot.ts';
+import type { Messengers } from './resources/bot/open-bot.ts';
 import { whyNotReport } from './resources/messages/messages.service.ts';
 import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
 import type { Push } from './resources/push/open-push.ts';
@@ -21,8 +21,7 @@ interface Parts {
   clock: Clock;
   log: FastifyBaseLogger;
   publicUrl(): string;
-  /** Null without a bot. */
-  telegram: Telegram | null;
+  messengers: Messengers;
   push: Push;
 }
 
@@ -30,14 +29,14 @@ interface Parts {
  * DLV-1. Opens all channels that send messages out of the process. `connections.ts` knows which users have a channel of
  * notifications.
  */
-export function openDeliveryChannels(config: Config, { publicUrl, telegram, push, ...parts }: Parts): Delivery {
+export function openDeliveryChannels(config: Config, { publicUrl, messengers, push, ...parts }: Parts): Delivery {
   const mail = openMail(config);
   return openDelivery({
     ...parts,
     ways: {
       mail,
-      bot: telegram?.channel,
-      notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...telegram?.notices },
+      bots: messengers.bots,
+      notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...messengers.notices },
     },
     jobs: { reset: mailResets },
     notices: noticesOf(

@@ -55,7 +55,13 @@ const ofAdmin = (name: string, part: string, arrange: (page: Page) => Promise<un
   arrange,
 });
 
-const delivered = { notification_id: 1, message: 'Занятие', due_at: '2026-11-20T09:00:00Z', needs_proof: false };
+const delivered = {
+  notification_id: 1,
+  message: 'Занятие',
+  due_at: '2026-11-20T09:00:00Z',
+  turn: null,
+  needs_proof: false,
+};
 const DELIVERIES = [
   { ...delivered, id: 3, channel: 'bot', state: 'sent', reason: '', ended_at: '2026-11-20T09:00:02Z' },
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { OTHER_MESSENGERS } from './delivery.ts';
 import { instant, nothing, saved } from '@planner/calls';
 
 const both = ['teacher', 'student'] as const;
@@ -15,6 +16,8 @@ export type BotState = z.output<typeof BotState>;
 
 const BotLink = saved(z.object({ link: z.string(), expires_at: instant() })).meta({ id: 'BotLink' });
 export type BotLink = z.output<typeof BotLink>;
+
+const messenger = z.object({ messenger: z.enum(OTHER_MESSENGERS) });
 
 export const bot = calls({
   'GET /api/bot': {
@@ -36,6 +39,23 @@ export const bot = calls({
     response: nothing(),
     status: 204,
     topics: ['notifications'],
+    undo: { not: 'Подключить бота можно снова' },
+  },
+  'POST /api/messengers/{messenger}/connect': {
+    summary: 'Такая же ссылка на бота в MAX или ВКонтакте; прежняя ссылка на бота перестаёт работать',
+    roles: both,
+    params: messenger,
+    response: BotLink,
+    topics: [],
+    undo: { not: 'Ссылка перестаёт работать сама' },
+  },
+  'DELETE /api/messengers/{messenger}': {
+    summary: 'Отключает бота в MAX или ВКонтакте',
+    roles: both,
+    params: messenger,
+    response: nothing(),
+    status: 204,
+    topics: ['notifications', 'account'],
     undo: { not: 'Подключить бота можно снова' },
   },
 });

@@ -124,7 +124,14 @@ export type {
 export { BusyCalendar, busyCalendars } from './busy-calendars.ts';
 export { calendarFeeds, CalendarFeed } from './calendar-feeds.ts';
 export { CashCategory, categories } from './categories.ts';
-export { type ChannelKind, CHANNELS, NOTICE_GROUPS, type NoticeGroup } from './delivery.ts';
+export {
+  type ChannelKind,
+  CHANNELS,
+  type Messenger,
+  NOTICE_GROUPS,
+  type NoticeGroup,
+  type OtherMessenger,
+} from './delivery.ts';
 export {
   EarnedDay,
   EarnedGoal,

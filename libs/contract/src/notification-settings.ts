@@ -27,6 +27,8 @@ export const NotificationSettings = z
     /** For students: reminders a day and an hour before a lesson. */
     remind_day: z.boolean(),
     remind_hour: z.boolean(),
+    /** The user's order of channels: each one delivers only if the earlier ones have not. Null: all at once. */
+    turns: z.array(z.enum(CHANNELS)).nullable(),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof NotificationSettings>;
@@ -41,6 +43,8 @@ const NotificationSettingsChange = z.object({
   quiet: QuietHours.nullish(),
   remind_day: z.boolean().optional(),
   remind_hour: z.boolean().optional(),
+  /** Channels that are not named follow in the usual order. Null sends to all channels at once. */
+  turns: z.array(z.enum(CHANNELS)).min(1).max(CHANNELS.length).nullish(),
   /** Retries a channel that has stopped. */
   resume: z.enum(CHANNELS).optional(),
 });

@@ -33,6 +33,8 @@ const NotificationDelivery = z
     due_at: instant(),
     /** The moment when the delivery was sent or abandoned. */
     ended_at: instant().nullable(),
+    /** The place among the channels that deliver one after another; null when it is sent at once. */
+    turn: z.int().nullable(),
     /** The address is not proved yet: `POST /api/user/email-link` sends the proof letter again. */
     needs_proof: z.boolean(),
   })

@@ -18,6 +18,7 @@ const RETURN = [
  */
 const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/bot/connect': ['not_found'],
+  'POST /api/messengers/{messenger}/connect': ['not_found'],
   'POST /api/login': ['bad_credentials'],
   'POST /api/register': ['email_taken', 'username_taken'],
   'GET /api/delete-account': ['confirm_required'],

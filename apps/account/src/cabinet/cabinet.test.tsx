@@ -72,6 +72,7 @@ async function stand(onSave: Save = () => undefined) {
         choices: [],
         channels: [],
         quiet: null,
+        turns: null,
         remind_day: true,
         remind_hour: true,
       }),

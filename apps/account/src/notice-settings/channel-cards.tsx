@@ -1,4 +1,4 @@
-import type { ChannelKind, NotificationSettings } from '@planner/contract';
+import type { ChannelKind, NotificationSettings, OtherMessenger } from '@planner/contract';
 import { useLatest } from '@planner/shell-api';
 import type { ComponentType } from 'react';
 import { BotButton } from '../bot/bot-button.tsx';
@@ -12,6 +12,8 @@ interface ChannelCard {
   on: string;
   /** Connects the channel. A channel without this component is hidden until the account has it. */
   Connect?: ComponentType;
+  /** The messenger whose bot is connected and disconnected here. The server names it only when there is such a bot. */
+  messenger?: OtherMessenger;
   /** The channel's settings for this device, shown in every state. */
   Here?: ComponentType;
 }
@@ -19,8 +21,10 @@ interface ChannelCard {
 /** NTF-44. The channels of notifications in the settings. A new channel adds its component to connect it. */
 export const CHANNEL_CARDS: Readonly<Record<ChannelKind, ChannelCard>> = {
   mail: { name: 'Почта', on: 'Письма приходят на ваш адрес' },
-  bot: { name: 'Бот', on: 'Бот подключён', Connect: () => <BotButton size="small" /> },
+  bot: { name: 'Telegram', on: 'Бот подключён', Connect: () => <BotButton size="small" /> },
   push: { name: 'Браузер', on: 'Уведомления приходят, даже когда Тетрадка закрыта', Here: PushSwitch },
+  max: { name: 'MAX', on: 'Бот подключён', messenger: 'max' },
+  vk: { name: 'ВКонтакте', on: 'Бот подключён', messenger: 'vk' },
 };
 
 /**
@@ -29,8 +33,8 @@ export const CHANNEL_CARDS: Readonly<Record<ChannelKind, ChannelCard>> = {
 export function useShownChannels(channels: readonly ChannelState[]): ChannelState[] {
   const hasBot = useLatest('bot')?.isThere ?? false;
   return channels.filter(({ channel, state }) => {
-    const { Connect, Here } = CHANNEL_CARDS[channel];
-    const isOffered = channel === 'bot' ? hasBot : (Connect ?? Here) !== undefined;
+    const { Connect, Here, messenger } = CHANNEL_CARDS[channel];
+    const isOffered = channel === 'bot' ? hasBot : (Connect ?? Here ?? messenger) !== undefined;
     return state !== 'none' || isOffered;
   });
 }

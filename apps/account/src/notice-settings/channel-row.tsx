@@ -2,6 +2,7 @@ import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import cabinet from '../account.module.css';
+import { MessengerButton } from '../messengers/messenger-button.tsx';
 import { CHANNEL_CARDS, type ChannelState } from './channel-cards.tsx';
 import styles from './settings.module.css';
 
@@ -9,7 +10,7 @@ import styles from './settings.module.css';
 export function ChannelRow({ channel, state, reason }: ChannelState) {
   const { toast } = useShell();
   const { mutate, isPending } = useCommand('PUT /api/notification-settings');
-  const { name, on, Connect, Here } = CHANNEL_CARDS[channel];
+  const { name, on, Connect, Here, messenger } = CHANNEL_CARDS[channel];
   const resume = () => mutate({ body: { resume: channel } }, { onError: ({ message }) => toast(message, 'error') });
   return (
     <li className={styles.card}>
@@ -24,6 +25,7 @@ export function ChannelRow({ channel, state, reason }: ChannelState) {
           </Button>
         )}
         {state === 'none' && Connect && <Connect />}
+        {messenger && <MessengerButton messenger={messenger} isConnected={state !== 'none'} />}
       </div>
       {Here && <Here />}
     </li>

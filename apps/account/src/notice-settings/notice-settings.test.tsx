@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { bot, CHANNELS, NOTICE_GROUPS, type NotificationSettings, notificationSettings } from '@planner/contract';
+import { bot, NOTICE_GROUPS, type NotificationSettings, notificationSettings } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,12 +9,15 @@ import { NoticeSettings } from './notice-settings.tsx';
 let api: FakeApi | undefined;
 afterEach(() => api?.restore());
 
+/** The channels that the server names without a bot in another messenger. */
+const NAMED = ['mail', 'bot', 'push'] as const;
 const FIRST: NotificationSettings = {
-  choices: NOTICE_GROUPS.flatMap((group) => CHANNELS.map((channel) => ({ group, channel, wanted: true }))),
-  channels: CHANNELS.map((channel) => ({ channel, state: channel === 'mail' ? 'on' : 'none', reason: '' })),
+  choices: NOTICE_GROUPS.flatMap((group) => NAMED.map((channel) => ({ group, channel, wanted: true }))),
+  channels: NAMED.map((channel) => ({ channel, state: channel === 'mail' ? 'on' : 'none', reason: '' })),
   quiet: null,
   remind_day: true,
   remind_hour: true,
+  turns: null,
 };
 
 async function open(settings: Partial<NotificationSettings> = {}, { refuses = false, hasBot = false } = {}) {
@@ -67,13 +70,13 @@ test('[NTF-44] a channel that is not connected has no column, and a stopped chan
 test('[NTF-44][BOT-1] the settings connect the operator’s bot; without a bot they do not mention one', async () => {
   await open({}, { hasBot: true });
 
-  expect(screen.getByRole('columnheader', { name: 'Бот' })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Telegram' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Подключить бота' }));
   expect(await screen.findByRole('dialog', { name: 'Бот в Telegram' })).toBeVisible();
 
   cleanup();
   await open();
-  expect(screen.queryByText('Бот')).toBeNull();
+  expect(screen.queryByText('Telegram')).toBeNull();
 });
 
 test('[NTF-42] quiet hours are switched on with the night’s hours, and off again', async () => {

@@ -6,6 +6,7 @@ import { type ChannelState, useShownChannels } from './channel-cards.tsx';
 import { ChannelRow } from './channel-row.tsx';
 import { ChoicesTable } from './choices-table.tsx';
 import { Times } from './times.tsx';
+import { TurnsRow } from './turns/turns-row.tsx';
 
 const Channels = ({ channels }: { channels: readonly ChannelState[] }) => (
   <ul className={cabinet.rows} aria-label="Каналы уведомлений">
@@ -28,9 +29,10 @@ export function NoticeSettings() {
       {data && (
         <>
           <p className={cabinet.lead}>
-            В Тетрадке уведомления видны всегда. Выберите, что присылать ещё и на почту, в Telegram или браузер.
+            В Тетрадке уведомления видны всегда. Выберите, что присылать ещё и на почту, в мессенджер или браузер.
           </p>
           <Channels channels={data.channels} />
+          <TurnsRow {...data} />
           <ChoicesTable choices={data.choices} channels={data.channels} />
           <Times {...data} />
         </>

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, s3Place, StartFault } from '@planner/server-core';
+import { address, page } from './addresses.ts';
+import { MESSENGER_SECRETS, MESSENGER_VARIABLES, messengersIn } from './messengers.ts';
 import { nearName } from './near-name.ts';
 import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
 
@@ -16,11 +18,6 @@ const gigabytes = z.coerce
   .number<string>('нужно число гигабайтов')
   .min(0.001, 'нужно не меньше 0.001')
   .max(100_000, 'нужно не больше 100000');
-
-const address = (protocols: RegExp, example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.test(value), `нужен адрес вида ${example}`);
-
-const page = address(/^https?:\/\//, 'https://example.ru');
 
 const isOrigin = (value: string): boolean => {
   const { username, password, pathname, search, hash } = new URL(value);
@@ -71,19 +68,7 @@ const Environment = z.object({
   SUPPORT_URL: page.optional(),
   SOCIAL_URL: page.optional(),
   CONTACT_EMAIL: z.email('нужен адрес почты').optional(),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d{1,20}:[\w-]{20,100}$/, 'нужен токен, который дал @BotFather, вида 123456:ABC…')
-    .optional(),
-  TELEGRAM_BOT_NAME: z
-    .string()
-    .regex(/^@?\w{3,64}$/, 'нужно имя бота из латинских букв, цифр и _')
-    .optional(),
-  TELEGRAM_API_URL: page.default('https://api.telegram.org'),
-  TELEGRAM_WEBHOOK: z
-    .string()
-    .regex(/^[\w-]{24,128}$/, 'нужен секрет от 24 знаков из латинских букв, цифр, _ и -')
-    .optional(),
+  ...MESSENGER_VARIABLES,
   PUSH_SERVICES: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -116,8 +101,7 @@ const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'SMTP_URL',
   'FILES_S3_URL',
   'REMOTES_S3_URL',
-  'TELEGRAM_BOT_TOKEN',
-  'TELEGRAM_WEBHOOK',
+  ...MESSENGER_SECRETS,
 ]);
 
 const DEMO_IN_PUBLIC =
@@ -185,18 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       social: value.SOCIAL_URL,
       email: value.CONTACT_EMAIL,
     },
-    /** BOT-1: without a token there is no bot. */
-    telegram:
-      value.TELEGRAM_BOT_TOKEN === undefined
-        ? null
-        : {
-            token: value.TELEGRAM_BOT_TOKEN,
-            /** The name of the bot. If it is not configured, the server requests it from Telegram. */
-            name: value.TELEGRAM_BOT_NAME?.replace(/^@/, ''),
-            apiUrl: value.TELEGRAM_API_URL.replace(/(?<=[^/])\/+$/, ''),
-            /** The secret of the webhook's path. With it Telegram sends updates; without it the bot asks for them. */
-            webhook: value.TELEGRAM_WEBHOOK,
-          },
+    ...messengersIn(value),
     /** PSH-3: the only hosts that may deliver push messages. */
     pushServices: value.PUSH_SERVICES,
     accountsPerHour: value.ACCOUNTS_PER_HOUR,

@@ -1,4 +1,4 @@
-import type { AnsweredBy, Call, CallPattern, ParsedOf } from '@planner/contract';
+import type { AnsweredBy, Call, CallPattern, Messenger, ParsedOf } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
 import type { FileStore } from '@planner/server-core';
 import type { Operator, SourceMaps } from '@planner/platform-server';
@@ -20,8 +20,10 @@ export interface Surroundings {
   publicUrl: string;
   /** The bytes that the files of one teacher may use. */
   filesQuota: number;
-  /** The name of the Telegram bot. Null without a bot, or while its name is unknown. */
-  botName: string | null;
+  /** The name of the bot in a messenger. Null without a bot, or while its name is unknown. */
+  botName(this: void, messenger: Messenger): string | null;
+  /** BOT-3. The link that opens this bot and brings it a parameter. Null without a name. */
+  linkTo(this: void, messenger: Messenger, parameter: string): string | null;
   /** The public key that identifies this server to browsers, and the push services that it uses. */
   push: { readonly key: string; readonly services: readonly string[] };
   fileStore: FileStore;

@@ -23,7 +23,8 @@ export interface Parts {
   publicUrl(): string;
   production: boolean;
   filesQuota: number;
-  botName(): string | null;
+  botName: Surroundings['botName'];
+  linkTo: Surroundings['linkTo'];
   push: Surroundings['push'];
   files: Files;
   sourceMaps: SourceMaps;

@@ -84,6 +84,7 @@ const NAMES_AND_RIGHTS = new Set([
   'free_lesson_days',
   'sample_student',
   'bot_chat',
+  'messenger_chat',
   'channel_stop',
   'push_subscription',
   'notice_choice',

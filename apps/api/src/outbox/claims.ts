@@ -33,6 +33,7 @@ export function messageClaims(
 ): Claims {
   const repeatable = [
     ...(ways.mail.isRepeatable ? ['mail'] : []),
+    ...Object.entries(ways.bots ?? {}).flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [kind] : [])),
     ...Object.entries(ways.notices).flatMap(([kind, { isRepeatable }]) => (isRepeatable ? [`${kind}_notice`] : [])),
     ...Object.keys(jobs),
   ];

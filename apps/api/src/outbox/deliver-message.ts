@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Messenger } from '@planner/contract';
 import type { Clock } from '@planner/server-core';
 import type { Database } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
@@ -12,10 +13,13 @@ import { type ClaimedMessage, endMessage, postpone } from './outbox.repository.t
 import { asError, tryNotice } from './channels/notice-try.ts';
 import { type Outcome, outcomeOf, SENT } from './outcome.ts';
 
+/** The channels of the bots. */
+export type Bots = { readonly [Kind in Messenger]?: Channel<BotMessage> };
+
 export interface Ways {
   readonly mail: Channel<Letter>;
-  /** Sends the answers of the bot; undefined without a bot. */
-  readonly bot?: Channel<BotMessage> | undefined;
+  /** BOT-27: sends the answers of the bots of this server, by messenger. */
+  readonly bots?: Bots;
   /** DLV-1: the channels of notifications. */
   readonly notices: NoticeChannels;
 }
@@ -51,9 +55,10 @@ export function messageDeliverer(
       await ways.mail.send({ id, content: message.content, created_at });
       return SENT;
     }
-    if (message.channel === 'bot') {
-      if (ways.bot === undefined) throw new Undeliverable('There is no bot here');
-      await ways.bot.send({ id, content: message.content, created_at });
+    if (message.channel !== 'reset') {
+      const bot = ways.bots?.[message.channel];
+      if (bot === undefined) throw new Undeliverable('There is no bot here');
+      await bot.send({ id, content: message.content, created_at });
       return SENT;
     }
     const { channel, content: asked } = message;

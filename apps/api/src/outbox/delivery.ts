@@ -7,7 +7,10 @@ import { type ClaimedMessage, dueNow, type Message } from './outbox.repository.t
 
 const TICK_MS = 5000;
 /** Each channel has a lane of its own: a slow or unreachable channel delays no other. */
-export const CHANNELS = ['mail', 'reset', 'bot', 'mail_notice', 'bot_notice', 'push_notice'] as const;
+export const CHANNELS: readonly Message['channel'][] = [
+  ...(['mail', 'reset', 'bot', 'max', 'vk'] as const),
+  ...(['mail_notice', 'bot_notice', 'push_notice', 'max_notice', 'vk_notice'] as const),
+];
 
 export interface Delivery {
   /** Starts to deliver due messages and returns at once. */

@@ -1,3 +1,4 @@
+import type { Messenger } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
 import type { BotMessage } from './channels/bot-message.ts';
@@ -8,7 +9,7 @@ import type { Carried } from './channels/notice.ts';
 export type Message =
   | { channel: 'mail'; content: Letter; delivery_id: null }
   | { channel: 'reset'; content: ResetAsked; delivery_id: null }
-  | { channel: 'bot'; content: BotMessage; delivery_id: null }
+  | { channel: Messenger; content: BotMessage; delivery_id: null }
   | Carried;
 
 export async function insertMessage(
@@ -29,6 +30,8 @@ export interface NewNotice {
   delivery_id: number;
   order_key: string;
   due_at: Date;
+  /** DLV-37: the notification, for a delivery with a turn. */
+  once_for: number | null;
 }
 
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[], now: Date): Promise<void> {
@@ -71,9 +74,10 @@ export async function dueMessages(db: Db, channel: Message['channel'], now: Date
 
 /**
  * Claims due messages for this process until `deadline`, without those that another process has locked. DLV-3: of one
- * order key only the first unfinished message is claimed, and none while another is being sent. Processes claim one
- * after another: otherwise a claim could take the next message of a key without seeing the simultaneous claim of the
- * previous one.
+ * order key only the first unfinished message is claimed, and none while another is being sent. DLV-37: a message that
+ * waits for its turn does not block, and none is claimed while another channel sends the same notification. Processes
+ * claim one after another: otherwise a claim could take the next message of a key without seeing the simultaneous claim
+ * of the previous one.
  */
 export async function claimDue(
   tx: Tx,
@@ -92,7 +96,11 @@ export async function claimDue(
         and ${only === undefined ? sql`true` : sql`id = ${only}`}
         and (order_key is null or not exists (
           select from outbox other where other.order_key = next.order_key
-            and (other.state = 'sending' or other.state = 'waiting' and other.id < next.id)))
+            and (other.state = 'sending' or other.state = 'waiting' and other.id < next.id
+              and (other.once_for is null or other.attempts > 0 or other.due_at <= ${now}))))
+        and (once_for is null or not exists (
+          select from outbox other where other.once_for = next.once_for
+            and other.state = 'sending' and other.channel <> next.channel))
       order by due_at, id limit ${limit}
       for update skip locked)
     returning id, channel, content, attempts, created_at, delivery_id`.execute(tx);
@@ -175,6 +183,20 @@ export async function hurryWaiting(tx: Tx, user_id: number, now: Date): Promise<
     where state = 'waiting' and due_at > ${now} and delivery_id in (
       select delivery.id from delivery join notification on notification.id = delivery.notification_id
       where notification.user_id = ${user_id} and delivery.state = 'waiting')`.execute(tx);
+}
+
+/** DLV-37. Makes waiting messages of these deliveries due, because it is their turn now. */
+export async function hurryDeliveries(tx: Tx, delivery_ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update outbox set due_at = ${now}
+    where state = 'waiting' and due_at > ${now} and delivery_id = any(${delivery_ids})`.execute(tx);
+}
+
+/** DLV-37. Ends waiting messages of deliveries that are not needed any more. */
+export async function skipDeliveries(tx: Tx, delivery_ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    update outbox set state = 'skipped', content = null, order_key = null, ended_at = ${now}
+    where state = 'waiting' and delivery_id = any(${delivery_ids})`.execute(tx);
 }
 
 export async function deleteEnded(tx: Tx, before: Date): Promise<void> {

@@ -1,9 +1,18 @@
+import type { Messenger } from '@planner/contract';
 import type { Tx } from '../database/database.ts';
 import type { BotMessage } from './channels/bot-message.ts';
 import { wakeDelivery } from '../live/announce.ts';
 import type { ResetAsked } from './outbox-job.ts';
 import type { Letter } from './channels/letter.ts';
-import { deleteEnded, hurryWaiting, insertMessage, insertNotices, type NewNotice } from './outbox.repository.ts';
+import {
+  deleteEnded,
+  hurryDeliveries,
+  hurryWaiting,
+  insertMessage,
+  insertNotices,
+  type NewNotice,
+  skipDeliveries,
+} from './outbox.repository.ts';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
@@ -29,8 +38,9 @@ export async function postNotices(tx: Tx, notices: readonly NewNotice[], now: Da
 }
 
 /** BOT-10: an answer of the bot. The answers of one chat are sent one at a time, in their order. */
-export async function postBotMessage(tx: Tx, message: BotMessage, now: Date): Promise<void> {
-  await insertMessage(tx, { channel: 'bot', content: message }, now, `answer:${message.chat_id}`);
+export async function postBotMessage(tx: Tx, messenger: Messenger, message: BotMessage, now: Date): Promise<void> {
+  const order_key = messenger === 'bot' ? `answer:${message.chat_id}` : `answer:${messenger}:${message.chat_id}`;
+  await insertMessage(tx, { channel: messenger, content: message }, now, order_key);
   wakeDelivery(tx);
 }
 
@@ -39,6 +49,17 @@ export async function hurryNotices(tx: Tx, user_id: number, now: Date): Promise<
   await hurryWaiting(tx, user_id, now);
   wakeDelivery(tx);
 }
+
+/** DLV-37. Sends these deliveries now, because it is their turn. */
+export async function sendNow(tx: Tx, delivery_ids: readonly number[], now: Date): Promise<void> {
+  if (delivery_ids.length === 0) return;
+  await hurryDeliveries(tx, delivery_ids, now);
+  wakeDelivery(tx);
+}
+
+/** DLV-37. Withdraws these deliveries, which are not being sent. */
+export const withdraw = async (tx: Tx, delivery_ids: readonly number[], now: Date): Promise<void> =>
+  delivery_ids.length === 0 ? undefined : skipDeliveries(tx, delivery_ids, now);
 
 /** The step of the job: ended messages are stored for 30 days, without their content. */
 export const sweepOutbox = (tx: Tx, now: Date): Promise<void> => deleteEnded(tx, new Date(now.getTime() - KEPT_MS));

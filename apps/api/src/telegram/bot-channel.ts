@@ -1,7 +1,7 @@
 import { shortened } from '@planner/wording';
 import { type Api, GrammyError, HttpError } from 'grammy';
-import { sqlState } from '@planner/server-core';
 import { type Channel, ChannelGone, RetryAfter, Undeliverable } from '../outbox/channels/channel.ts';
+import { isUnreached } from '../messengers/unreached.ts';
 import { TelegramAway } from './bot-api.ts';
 import type { BotMessage } from '../outbox/channels/bot-message.ts';
 
@@ -16,21 +16,19 @@ async function sendMessage(api: Api, { chat_id, text, buttons, replaces }: BotMe
   };
   const other = { ...markup, link_preview_options: { is_disabled: true } };
   if (replaces === undefined) await api.sendMessage(chat_id, shortened(text, LONGEST), other);
-  else await api.editMessageText(chat_id, replaces, shortened(text, LONGEST), other);
+  else await api.editMessageText(chat_id, Number(replaces), shortened(text, LONGEST), other);
 }
 
 type Button = NonNullable<BotMessage['buttons']>[number][number];
 const toButton = (button: Button) =>
   'url' in button ? { text: button.text, url: button.url } : { text: button.text, callback_data: button.data };
 
-const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
 /** Whether the request certainly did not reach Telegram, so that a retry cannot send the message twice. */
 function isUntold(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false;
   const { error: cause } = error;
   if (cause instanceof TelegramAway) return true;
-  return cause instanceof Error && NEVER_REACHED.has(sqlState(cause.cause) ?? '');
+  return isUnreached(cause);
 }
 
 /** BOT-10. Translates an error of Telegram into an outcome for the outbox. Null means that the message is sent. */

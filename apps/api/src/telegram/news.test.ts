@@ -1,7 +1,9 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type News, newsOf } from './news.ts';
-import { mountWebhook, webhookPath } from './webhook.ts';
+import type { News } from '../messengers/news.ts';
+import { mountWebhook } from '../messengers/webhook.ts';
+import { newsOf } from './news.ts';
+import { telegramWebhook, webhookPath } from './webhook.ts';
 
 const CHAT = { id: 7, type: 'private' };
 const GROUP = { id: 8, type: 'group' };
@@ -49,7 +51,7 @@ test.each<[string, string | undefined, unknown, boolean, boolean]>([
 ])('[BOT-12] %s at the webhook’s path is processed or refused', async (_, secret, payload, isTaken, isHandled) => {
   const app = Fastify();
   const handled: News[] = [];
-  mountWebhook(app, 'secret', async (news) => void handled.push(news));
+  mountWebhook(app, telegramWebhook('secret'), async (news) => void handled.push(news));
 
   const { statusCode } = await app.inject({
     method: 'POST',

@@ -11,6 +11,7 @@ type Traceless =
   | `POST /api/mfe/${'report' | 'health'}`
   | Extract<CallKey, `${string} /api/platform/${string}`>
   | Extract<CallKey, `${'POST' | 'DELETE'} /api/bot${'' | '/connect'}`>
+  | Extract<CallKey, `${string} /api/messengers/${string}`>
   // One statement on the row of 'POST /api/push', so it needs no world of its own.
   | 'DELETE /api/push'
   // The link of this call is only in a letter with a notification. PUT /api/notification-settings writes the same data.

@@ -31,7 +31,7 @@ export function SentList({ id, created_at }: { id: number; created_at: string })
       )}
       {data && data.items.length > 0 && (
         <ul className={styles.rows}>
-          {data.items.map((delivery) => (
+          {inTurn(data.items).map((delivery) => (
             <SentRow key={delivery.id} delivery={delivery} now={now} />
           ))}
         </ul>
@@ -39,6 +39,13 @@ export function SentList({ id, created_at }: { id: number; created_at: string })
     </>
   );
 }
+
+/** After the deliveries with a turn. */
+const LAST = 99;
+
+/** DLV-38. Deliveries one after another are shown in their order. */
+const inTurn = (items: readonly NotificationDelivery[]) =>
+  items.toSorted((one, other) => (one.turn ?? LAST) - (other.turn ?? LAST));
 
 function SentRow({ delivery, now }: { delivery: NotificationDelivery; now: number }) {
   const momentText = useMomentText();

@@ -30,6 +30,7 @@ const delivery = (id: number, more: Partial<NotificationDelivery>): Notification
   reason: '',
   due_at: '2026-11-20T11:05:00Z',
   ended_at: '2026-11-20T11:06:00Z',
+  turn: null,
   needs_proof: false,
   ...more,
 });
@@ -67,7 +68,7 @@ test('[DLV-32] a notification unfolds its deliveries: each channel with state, t
 
   await unfold();
 
-  expect((await screen.findByText('Бот')).closest('li')).toHaveTextContent(
+  expect((await screen.findByText('Telegram')).closest('li')).toHaveTextContent(
     'Не доставлено. Сутки не удавалось передать',
   );
   expect(screen.getByText('Почта').closest('li')).toHaveTextContent('Отправлено сегодня в 14:06');
@@ -76,6 +77,25 @@ test('[DLV-32] a notification unfolds its deliveries: each channel with state, t
     'БраузерОтправляется',
   ]);
   expect(before).not.toContain('GET /api/notification-deliveries');
+});
+
+test('[DLV-38] deliveries one after another are shown in their order, each with its result', async () => {
+  const waiting = { state: 'waiting', ended_at: null } as const;
+  standPage([
+    delivery(3, { ...waiting, channel: 'mail', turn: 3, due_at: '2026-11-20T12:30:00Z' }),
+    delivery(2, { ...waiting, channel: 'bot', turn: 2 }),
+    delivery(1, { channel: 'max', turn: 1, state: 'failed', reason: 'Вы остановили бота в MAX' }),
+  ]);
+
+  await unfold();
+
+  await screen.findByText('MAX');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows.filter((row) => /^(MAX|Telegram|Почта)/.test(row))).toEqual([
+    'MAXНе доставлено. Вы остановили бота в MAX',
+    'TelegramОтправляется',
+    'ПочтаУйдёт сегодня в 15:30, если раньше не дойдёт другим способом',
+  ]);
 });
 
 test.each([

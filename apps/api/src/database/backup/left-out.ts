@@ -12,6 +12,7 @@ export const LEFT_OUT: Record<string, string> = {
   address_link: 'the file would let its owner prove or undo the addresses of others',
   unsubscribe_key: 'the file would let its owner switch off the mails of others',
   bot_code: 'the file would let its owner get the notifications of others',
+  messenger_lease: 'names a process that no longer exists',
   bot_lease: 'names a process that no longer exists',
   calendar_feed: 'the file would let its owner read coming lessons; a new link takes one click',
   child_access: 'the file would sign its owner in as a child; a new code takes one click',

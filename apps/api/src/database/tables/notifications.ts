@@ -24,6 +24,8 @@ interface DeliveryTable {
   channel: ChannelKind;
   /** For push: the browser of the person. 0 for the other channels, which a person has once. */
   device: Generated<number>;
+  /** DLV-36: the place among the channels that send one after another; null when it is sent at once. */
+  turn: number | null;
   state: Generated<'waiting' | 'sent' | 'failed' | 'skipped'>;
   reason: Generated<string>;
   due_at: Instant;
@@ -43,6 +45,8 @@ interface NoticeHoursTable {
   quiet_to: string | null;
   remind_day: Generated<boolean>;
   remind_hour: Generated<boolean>;
+  /** DLV-36: the user's order of channels, separated by commas; null sends to all at once. */
+  turns: string | null;
 }
 
 interface ChannelStopTable {

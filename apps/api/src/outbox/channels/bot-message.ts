@@ -7,5 +7,5 @@ export interface BotMessage {
   text: string;
   buttons?: readonly (readonly BotButton[])[];
   /** The message whose text this one replaces. */
-  replaces?: number;
+  replaces?: number | string;
 }

@@ -5,10 +5,13 @@ import type { Carried, NoticeChannels, Notices } from './notice.ts';
 import type { ClaimedMessage } from '../outbox.repository.ts';
 import { type Outcome, outcomeOf, outcomeOfNotice, SENT, skipped } from '../outcome.ts';
 
-const KINDS = { mail_notice: 'mail', bot_notice: 'bot', push_notice: 'push' } as const satisfies Record<
-  Carried['channel'],
-  ChannelKind
->;
+const KINDS = {
+  mail_notice: 'mail',
+  bot_notice: 'bot',
+  push_notice: 'push',
+  max_notice: 'max',
+  vk_notice: 'vk',
+} as const satisfies Record<Carried['channel'], ChannelKind>;
 
 interface Parts {
   db: Db;

@@ -1,49 +1,58 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Api } from 'grammy';
+import type { Messenger } from '@planner/contract';
 import { after, type Clock } from '@planner/server-core';
-import { openBotApi, type BotSettings } from '../../telegram/bot-api.ts';
-import { openBotChannel } from '../../telegram/bot-channel.ts';
-import type { BotMessage } from '../../outbox/channels/bot-message.ts';
-import { ALLOWED_UPDATES, type News } from '../../telegram/news.ts';
-import { startPolling } from '../../telegram/polling.ts';
-import { mountWebhook, webhookPath } from '../../telegram/webhook.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database, Db } from '../../database/database.ts';
 import type { Commit } from '../../live/commit.ts';
-import type { Channel } from '../../outbox/channels/channel.ts';
+import { maxSide } from '../../max/max.ts';
+import type { MessengerSide, PositionMemory } from '../../messengers/messenger.ts';
+import type { News } from '../../messengers/news.ts';
+import { startPolling } from '../../messengers/polling.ts';
+import { mountWebhook } from '../../messengers/webhook.ts';
 import type { NoticeChannels } from '../../outbox/channels/notice.ts';
+import type { Bots } from '../../outbox/deliver-message.ts';
+import { telegramSide } from '../../telegram/telegram.ts';
+import { vkSide } from '../../vk/vk.ts';
 import { noticesByBot } from './notice-messages.service.ts';
 import { handleNews } from './updates/handling.service.ts';
-import { dropLease, takeLease } from './updates/updates.repository.ts';
+import { dropLeases, keepPosition, positionOf, takeLease } from './updates/updates.repository.ts';
 
 /** The time after which another process may poll instead of a silent one. */
 const LEASE_MS = 60_000;
 
-/** The connection to Telegram. */
-export interface Telegram {
-  readonly settings: BotSettings;
-  readonly api: Api;
-  /** The channel of the bot's answers. */
-  readonly channel: Channel<BotMessage>;
-  /** The channels of the bot's notifications. */
+/** The messengers of this server. */
+export interface Messengers {
+  readonly sides: readonly MessengerSide[];
+  /** The channels of the bots' answers. */
+  readonly bots: Bots;
+  /** The channels of the bots' notifications. */
   readonly notices: NoticeChannels;
 }
 
-/** Opens the connection. The delivery of messages needs it, so it is opened first. */
-export function openTelegram(
-  settings: BotSettings,
+/** BOT-27. Opens the messengers of the settings. The delivery of messages needs them, so they are opened first. */
+export function openMessengers(
+  { telegram, max, vk }: Pick<Config, 'telegram' | 'max' | 'vk'>,
   { db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl(): string },
-): Telegram {
-  const api = openBotApi(settings);
-  const channel = openBotChannel(api);
-  return { settings, api, channel, notices: { bot: noticesByBot(channel, { db, publicUrl, now: () => clock.now() }) } };
+): Messengers {
+  const sides = [telegram && telegramSide(telegram), max && maxSide(max), vk && vkSide(vk)].filter(
+    (side) => side !== null,
+  );
+  const around = { db, publicUrl, now: () => clock.now() };
+  return {
+    sides,
+    bots: Object.fromEntries(sides.map(({ kind, channel }) => [kind, channel])),
+    notices: Object.fromEntries(sides.map(({ kind, channel }) => [kind, noticesByBot(channel, around)])),
+  };
 }
 
-/** The bot in this process. */
+/** The bots in this process. */
 export interface Bot {
-  /** The bot's user name in Telegram. Null until Telegram has returned it. */
-  name(): string | null;
-  /** Starts to process updates, from the webhook or by polling. */
+  /** The name of the bot in a messenger. Null without a bot, and until the messenger has returned the name. */
+  name(this: void, messenger: Messenger): string | null;
+  /** The link that opens this bot with a parameter. Null without a name. */
+  linkTo(this: void, messenger: Messenger, parameter: string): string | null;
+  /** Starts to process updates, from webhooks or by polling. */
   start(publicUrl: string): void;
   /** Resolves once all begun updates are processed. */
   stop(): Promise<void>;
@@ -51,63 +60,63 @@ export interface Bot {
 
 interface BotParts {
   server: FastifyInstance;
-  database: Pick<Database, 'transaction'>;
+  database: Pick<Database, 'db' | 'transaction'>;
   commit: Commit;
   clock: Clock;
 }
 
-/** Ends the progress circle of a pressed button in Telegram. One failed try is acceptable, so it is only logged. */
-const acknowledge = (api: Api, { said }: News, log: FastifyBaseLogger): Promise<unknown> =>
-  said.kind === 'press'
-    ? api
-        .answerCallbackQuery(said.press_id)
-        .catch((error: unknown) => log.warn({ err: error }, 'a press of the bot was not acknowledged'))
-    : Promise.resolve();
+/** A failed acknowledgement is only logged, because it is one failed progress circle. */
+const acknowledge = (side: MessengerSide, news: News, log: FastifyBaseLogger): Promise<unknown> =>
+  side.acknowledge(news).catch((error: unknown) => log.warn({ err: error }, 'a press of the bot was not acknowledged'));
 
-/** BOT-1, BOT-11, BOT-12. The bot by the settings. `start` begins to poll; a webhook is mounted immediately. */
-export function openBot({ settings, api }: Telegram, { server, database, commit, clock }: BotParts): Bot {
+/** BOT-1, BOT-11, BOT-12. The bots of the settings. `start` begins to poll; webhooks are mounted immediately. */
+export function openBot({ sides }: Messengers, { server, database, commit, clock }: BotParts): Bot | null {
+  if (sides.length === 0) return null;
   const holder = randomBytes(8).toString('hex');
   const { log } = server;
-  let name = settings.name ?? null;
-  let polling: { stop(): Promise<void> } | undefined;
+  const names = new Map<Messenger, string>();
+  for (const { kind, name } of sides) if (name !== undefined) names.set(kind, name);
+  let polls: { stop(): Promise<void> }[] = [];
 
-  async function handle(news: News): Promise<void> {
-    const acknowledged = acknowledge(api, news, log);
-    await handleNews(news, { commit, clock, log });
+  const handlerOf = (side: MessengerSide) => async (news: News) => {
+    const acknowledged = acknowledge(side, news, log);
+    await handleNews(side.kind, news, { commit, clock, log });
     await acknowledged;
-  }
-
-  const mayAsk = () => {
-    const now = clock.now();
-    return database.transaction((tx) => takeLease(tx, holder, { now, until: after(now, LEASE_MS) }));
   };
+  const mayAsk = (messenger: Messenger) => {
+    const now = clock.now();
+    return database.transaction((tx) => takeLease(tx, messenger, holder, { now, until: after(now, LEASE_MS) }));
+  };
+  // Telegram remembers the position itself.
+  const memoryOf = (messenger: Messenger): PositionMemory => ({
+    read: async () => (messenger === 'bot' ? null : positionOf(database.db, messenger)),
+    write: async (position) =>
+      messenger === 'bot' ? undefined : database.transaction((tx) => keepPosition(tx, messenger, position)),
+  });
+  const poll = (side: MessengerSide, publicUrl: string) =>
+    startPolling({
+      poll: (signal) => side.poll(signal, memoryOf(side.kind)),
+      handle: handlerOf(side),
+      mayAsk: () => mayAsk(side.kind),
+      log,
+      begin: async () => void names.set(side.kind, await side.begin(publicUrl)),
+      asks: side.webhook === undefined,
+    });
 
-  async function begin(publicUrl: string): Promise<void> {
-    name ??= (await api.getMe()).username;
-    if (settings.webhook === undefined) await api.deleteWebhook();
-    else {
-      const secret = settings.webhook;
-      const url = `${publicUrl}${webhookPath(secret)}`;
-      await api.setWebhook(url, { secret_token: secret, allowed_updates: [...ALLOWED_UPDATES] });
-    }
-  }
-
-  if (settings.webhook !== undefined) mountWebhook(server, settings.webhook, handle);
+  for (const side of sides) if (side.webhook !== undefined) mountWebhook(server, side.webhook, handlerOf(side));
   return {
-    name: () => name,
+    name: (messenger) => names.get(messenger) ?? null,
+    linkTo(messenger, parameter) {
+      const side = sides.find(({ kind }) => kind === messenger);
+      const name = names.get(messenger);
+      return side === undefined || name === undefined ? null : side.linkTo(name, parameter);
+    },
     start(publicUrl) {
-      polling = startPolling({
-        api,
-        handle,
-        mayAsk,
-        log,
-        begin: () => begin(publicUrl),
-        asks: settings.webhook === undefined,
-      });
+      polls = sides.map((side) => poll(side, publicUrl));
     },
     async stop() {
-      await polling?.stop();
-      await database.transaction((tx) => dropLease(tx, holder));
+      await Promise.all(polls.map((one) => one.stop()));
+      await database.transaction((tx) => dropLeases(tx, holder, clock.now()));
     },
   };
 }

@@ -69,7 +69,9 @@ test('[BOT-11] a silent process prevents the others from polling for one minute'
   await expect.poll(() => telegram.polls()).toBeGreaterThan(polls);
   const mayAsk = (seconds: number) => {
     const now = after(api.now(), seconds * 1000);
-    return api.database.transaction((tx) => tentatively(tx, () => takeLease(tx, 'another', { now, until: now })));
+    return api.database.transaction((tx) =>
+      tentatively(tx, () => takeLease(tx, 'bot', 'another', { now, until: now })),
+    );
   };
 
   expect([await mayAsk(59), await mayAsk(60)]).toEqual([false, true]);

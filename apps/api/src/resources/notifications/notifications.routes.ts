@@ -21,7 +21,8 @@ export const notificationsRoutes = implement(notifications, {
 export const notificationSettingsRoutes = implement(
   settingsCalls,
   {
-    'GET /api/notification-settings': ({ db, user }) => notificationSettings(db, user.id),
+    'GET /api/notification-settings': ({ db, user, botName }) =>
+      notificationSettings(db, user.id, (messenger) => botName(messenger) !== null),
     'PUT /api/notification-settings': ({ tx, user, now, body }) => changeNotificationSettings(tx, user.id, body, now),
     'POST /api/unsubscribe': ({ tx, body }) => unsubscribe(tx, body.token),
   },

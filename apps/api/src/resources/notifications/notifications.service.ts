@@ -143,6 +143,8 @@ const STOPPED: Readonly<Record<ChannelKind, (reason: string) => string>> = {
   mail: (reason) => `Уведомления на почту остановлены: ${reason}`,
   bot: (reason) => `Уведомления в боте остановлены: ${reason}`,
   push: (reason) => `Уведомления в браузере остановлены: ${reason}`,
+  max: (reason) => `Уведомления в MAX остановлены: ${reason}`,
+  vk: (reason) => `Уведомления во ВКонтакте остановлены: ${reason}`,
 };
 
 /** NTF-12. Another user's notification is rejected like a nonexistent one. */

@@ -78,6 +78,7 @@ await moveMoney(rich);
 const VARIES = [
   'GET /ws/token',
   'POST /api/bot/connect',
+  'POST /api/messengers/{messenger}/connect',
   'GET /api/user/sessions',
   'GET /api/delete-account',
   'GET /api/notifications_student',

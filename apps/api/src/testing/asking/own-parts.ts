@@ -46,6 +46,7 @@ export const ENDS: Partial<Record<CallKey, Part>> = {
   'POST /api/students/import-excel/': 'table',
   // Each of these calls deletes a row that no other call uses.
   'DELETE /api/bot': 'row',
+  'DELETE /api/messengers/{messenger}': 'row',
   'DELETE /api/push': 'row',
   'DELETE /api/calendar-feed': 'row',
   'POST /api/bills/{bill_id}/void': 'row',

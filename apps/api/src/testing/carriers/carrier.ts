@@ -1,7 +1,7 @@
 import type { Channel, Outgoing } from '../../outbox/channels/channel.ts';
 import { openDelivery } from '../../outbox/delivery.ts';
 import type { Letter } from '../../outbox/channels/letter.ts';
-import type { Notice } from '../../outbox/channels/notice.ts';
+import type { Notice, NoticeChannels } from '../../outbox/channels/notice.ts';
 import { mailResets } from '../../resources/accounts/passwords.service.ts';
 import { noticesOf } from '../../resources/notifications/deliveries/carrying.service.ts';
 import { tellStopped } from '../../resources/notifications/notifications.service.ts';
@@ -12,12 +12,14 @@ interface Ways {
   letters?: (message: Outgoing<Letter>) => Promise<void>;
   notices?: (message: Outgoing<Notice>) => Promise<void>;
   isRepeatable?: boolean;
+  /** The channels besides mail. */
+  channels?: NoticeChannels;
 }
 
 /** A process that delivers with these channels at set times. Its log is collected. */
 export function carrierOf(
   { database, commit }: Pick<TestApi, 'database' | 'commit'>,
-  { letters = async () => undefined, notices = async () => undefined, isRepeatable = false }: Ways,
+  { letters = async () => undefined, notices = async () => undefined, isRepeatable = false, channels = {} }: Ways,
 ) {
   const logged: string[] = [];
   let now = new Date(0);
@@ -28,7 +30,7 @@ export function carrierOf(
     commit,
     clock: { now: () => now },
     log: { error: log, warn: log },
-    ways: { mail, notices: { mail: { isRepeatable, send: notices } } },
+    ways: { mail, notices: { ...channels, mail: { isRepeatable, send: notices } } },
     jobs: { reset: mailResets },
     notices: noticesOf({ reminder: whyNotRemind }, tellStopped),
   });

@@ -23,6 +23,8 @@ const feed: Case = {
   wrong: { sent: { query: { student_profile_id: 'x' } }, field: 'student_profile_id' },
 };
 
+const ofMessenger = onlyOwn(() => ({ params: { messenger: 'max' } }));
+
 /** Cases of signing in and of accounts. */
 export const ACCOUNT_CASES: Record<
   | keyof typeof account
@@ -134,6 +136,8 @@ export const ACCOUNT_CASES: Record<
   'GET /api/bot': bodyless,
   'POST /api/bot/connect': bodyless,
   'DELETE /api/bot': bodyless,
+  'POST /api/messengers/{messenger}/connect': ofMessenger,
+  'DELETE /api/messengers/{messenger}': ofMessenger,
   'GET /api/push': bodyless,
   'POST /api/push': onlyOwn(() => ({ body: subscriptionAt('https://fcm.googleapis.com/fcm/send') }), {
     sent: { body: subscriptionAt('https://tetradka.example') },

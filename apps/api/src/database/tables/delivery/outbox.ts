@@ -1,10 +1,10 @@
-import type { ChannelKind } from '@planner/contract';
+import type { ChannelKind, Messenger } from '@planner/contract';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface OutboxTable {
   id: GeneratedAlways<number>;
-  channel: 'mail' | 'reset' | 'bot' | `${ChannelKind}_notice`;
+  channel: 'mail' | 'reset' | Messenger | `${ChannelKind}_notice`;
   content: JSONColumnType<object> | null;
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'>;
   attempts: Generated<number>;
@@ -16,6 +16,8 @@ interface OutboxTable {
   delivery_id: number | null;
   /** Messages with the same key are sent one at a time, in the order of their ids. */
   order_key: string | null;
+  /** DLV-37: the notification of a delivery with a turn. Only one channel at a time sends it. */
+  once_for: number | null;
 }
 
 export interface OutboxTables {

@@ -91,6 +91,7 @@ export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, str
   file_use: { kind: 'a known word' },
   users: { time_zone: 'a known word', theme: 'a known word' },
   notice_choice: { notice_group: 'a known word', channel: 'a known word' },
+  notice_hours: { turns: 'known words' },
   first_steps: { passed_over: 'known words' },
   cash_category: { type: 'a known word' },
   student: { time_zone: 'a known word', invite_role: 'a known word', form_of_address: 'a known word' },

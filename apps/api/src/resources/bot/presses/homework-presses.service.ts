@@ -1,7 +1,8 @@
+import type { Messenger } from '@planner/contract';
 import type { Tx } from '../../../database/database.ts';
 import { submitHomework } from '../../homework/answering.service.ts';
 import { openHomework } from '../../homework/homework-of-account.service.ts';
-import { BOT_TEXT, HANDED_IN_TEXT } from '../wording/bot-wording.ts';
+import { BOT_TEXT, handedInText } from '../wording/bot-wording.ts';
 import type { HomeworkPress } from '../wording/press.ts';
 import type { Reply, Student } from './lesson-presses.service.ts';
 
@@ -14,13 +15,13 @@ const NO_FILES = { file_ids: [], quota: 0 };
  */
 export async function pressHomework(
   tx: Tx,
-  { id }: Pick<Student, 'id'>,
+  { id, messenger }: Pick<Student, 'id'> & { messenger: Messenger },
   { homework_id, profile: student_profile_id }: HomeworkPress,
   now: Date,
 ): Promise<Reply> {
   const open = await openHomework(tx, id, homework_id);
   const part = open.find((one) => one.student_profile_id === student_profile_id);
   if (part === undefined) return { text: BOT_TEXT.notOpen };
-  await submitHomework(tx, id, homework_id, { student_profile_id, text: HANDED_IN_TEXT, ...NO_FILES, now });
+  await submitHomework(tx, id, homework_id, { student_profile_id, text: handedInText(messenger), ...NO_FILES, now });
   return { text: BOT_TEXT.handedIn(part.name) };
 }

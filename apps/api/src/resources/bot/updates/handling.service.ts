@@ -1,45 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Messenger } from '@planner/contract';
 import type { Clock } from '@planner/server-core';
 import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
-import type { News, Said } from '../../../telegram/news.ts';
+import type { News, Said } from '../../../messengers/news.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { StudentUserId } from '../../../http/who.ts';
 import type { Commit } from '../../../live/commit.ts';
 import { postBotMessage } from '../../../outbox/outbox.service.ts';
-import { BOT_TEXT } from '../wording/bot-wording.ts';
+import { BOT_TEXT, connectText } from '../wording/bot-wording.ts';
 import { todayText } from '../commands/today.service.ts';
-import { accountsOfChat, type ConnectedAccount } from '../connecting/chats.repository.ts';
+import { accountsOfChat, type Chat, type ConnectedAccount } from '../connecting/chats.repository.ts';
 import { connectByStart, stopChat } from '../connecting/connecting.service.ts';
 import { pressHomework } from '../presses/homework-presses.service.ts';
 import { pressLesson } from '../presses/lesson-presses.service.ts';
 import { pressOf } from '../wording/press.ts';
-import { holdChat, takeUpdate } from './updates.repository.ts';
+import { holdAccount, holdChat, takeUpdate } from './updates.repository.ts';
 
 type Reply = Omit<BotMessage, 'chat_id'>;
 
 /** BOT-4. /start with a link's code connects; without a code it explains the bot. */
-async function start(tx: Tx, chat_id: number, parameter: string, now: Date): Promise<Reply> {
-  const isConnected = parameter !== '' && (await connectByStart(tx, chat_id, parameter, now));
-  const accounts = await accountsOfChat(tx, chat_id);
+async function start(tx: Tx, chat: Chat, parameter: string, now: Date): Promise<Reply> {
+  const isConnected = parameter !== '' && (await connectByStart(tx, chat, parameter, now));
+  const accounts = await accountsOfChat(tx, chat);
   if (isConnected) return { text: BOT_TEXT.connected(accounts.map(({ name }) => name).at(-1) ?? '') };
-  if (parameter !== '') return { text: BOT_TEXT.wrongCode };
-  return { text: accounts.length > 0 ? BOT_TEXT.help : BOT_TEXT.stranger };
+  if (parameter !== '') return { text: connectText(chat.messenger).wrongCode };
+  return { text: accounts.length > 0 ? BOT_TEXT.help : connectText(chat.messenger).stranger };
 }
 
 async function command(
   tx: Tx,
-  chat_id: number,
+  chat: Chat,
   { name, parameter }: { name: string; parameter: string },
   now: Date,
 ): Promise<Reply> {
-  if (name === 'start') return start(tx, chat_id, parameter, now);
-  const accounts = await accountsOfChat(tx, chat_id);
-  if (accounts.length === 0) return { text: BOT_TEXT.stranger };
+  if (name === 'start') return start(tx, chat, parameter, now);
+  const accounts = await accountsOfChat(tx, chat);
+  if (accounts.length === 0) return { text: connectText(chat.messenger).stranger };
   if (name === 'today') return { text: await todayText(tx, accounts, now) };
   if (name === 'stop') {
-    await stopChat(tx, chat_id, now);
-    return { text: BOT_TEXT.stopped };
+    await stopChat(tx, chat, now);
+    return { text: connectText(chat.messenger).stopped };
   }
   return { text: name === 'help' ? BOT_TEXT.help : BOT_TEXT.unknown };
 }
@@ -49,35 +50,36 @@ const studentOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ us
 /** BOT-22. The reply to «Да» and «Нет» replaces the question. The reply to a reminder's button is a new message. */
 async function pressed(
   tx: Tx,
-  chat_id: number,
+  chat: Chat,
   { data, message, message_id }: Extract<Said, { kind: 'press' }>,
   now: Date,
 ): Promise<Reply> {
-  const student = studentOf(await accountsOfChat(tx, chat_id));
+  const student = studentOf(await accountsOfChat(tx, chat));
   const press = pressOf(data);
   if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
   // The `user_type` shows that this id is a student's.
   const id = student.id as StudentUserId;
-  if (press.verb === 'done') return pressHomework(tx, { id }, press, now);
+  await holdAccount(tx, id);
+  if (press.verb === 'done') return pressHomework(tx, { id, messenger: chat.messenger }, press, now);
   const isAnswer = press.verb === 'yes' || press.verb === 'no';
   const asking = { id, time_zone: student.time_zone };
   const reply = await pressLesson(tx, asking, { press, message, now });
-  return { ...reply, ...(isAnswer && { replaces: message_id }) };
+  return { ...reply, ...(isAnswer && message_id !== undefined && { replaces: message_id }) };
 }
 
-async function replyTo(tx: Tx, { chat_id, said }: News, now: Date): Promise<Reply | null> {
+async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<Reply | null> {
   switch (said.kind) {
     case 'command':
-      return command(tx, chat_id, said, now);
+      return command(tx, chat, said, now);
     case 'press':
-      return pressed(tx, chat_id, said, now);
+      return pressed(tx, chat, said, now);
     case 'left':
-      await stopChat(tx, chat_id, now);
+      await stopChat(tx, chat, now);
       return null;
     case 'text':
     case 'other': {
-      const isKnown = (await accountsOfChat(tx, chat_id)).length > 0;
-      return { text: isKnown ? BOT_TEXT.unknown : BOT_TEXT.stranger };
+      const isKnown = (await accountsOfChat(tx, chat)).length > 0;
+      return { text: isKnown ? BOT_TEXT.unknown : connectText(chat.messenger).stranger };
     }
   }
 }
@@ -99,27 +101,32 @@ interface Surroundings {
  * BOT-2. Processes an update once, although several processes may receive it, or Telegram repeats it. The changes, the
  * update's id and the reply are one transaction. Rejects if not even the failure could be stored.
  */
-export async function handleNews(news: News, { commit, clock, log }: Surroundings): Promise<void> {
+export async function handleNews(
+  messenger: Messenger,
+  news: News,
+  { commit, clock, log }: Surroundings,
+): Promise<void> {
   const { update_id, chat_id } = news;
+  const chat: Chat = { messenger, chat_id };
   const now = clock.now();
   const once = (act: (tx: Tx) => Promise<Reply | null>, user_id: number | null) =>
     commit(
       async (tx) => {
-        await holdChat(tx, chat_id);
-        if (!(await takeUpdate(tx, update_id, now))) return;
+        await holdChat(tx, chat);
+        if (!(await takeUpdate(tx, messenger, update_id, now))) return;
         const reply = await act(tx);
-        if (reply !== null) await postBotMessage(tx, { chat_id, ...reply }, now);
+        if (reply !== null) await postBotMessage(tx, messenger, { chat_id, ...reply }, now);
       },
       { user_id, call: callOf(news), at: now, undoable: false },
     );
-  const who = await commit(async (tx) => studentOf(await accountsOfChat(tx, chat_id))?.id ?? null, {
+  const who = await commit(async (tx) => studentOf(await accountsOfChat(tx, chat))?.id ?? null, {
     user_id: null,
     call: 'bot',
     at: now,
     undoable: false,
   });
   try {
-    await once((tx) => replyTo(tx, news, now), who.result);
+    await once((tx) => replyTo(tx, chat, news, now), who.result);
   } catch (error) {
     if (!(error instanceof Refusal))
       log.error({ err: error, update: update_id }, 'news of the bot could not be dealt with');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { BOT_TEXT } from './bot-wording.ts';
+import { BOT_TEXT, connectText } from './bot-wording.ts';
 
 test('[BOT-4] the bot confirms a connection by name, and explains to others how to connect', () => {
   expect(BOT_TEXT.connected('Анна')).toMatch(/^Готово, Анна: уведомления Тетрадки будут приходить сюда\. /);
-  expect(BOT_TEXT.wrongCode).toMatch(/^Эта ссылка не подошла: .* перейдите по новой ссылке\.$/);
-  expect(BOT_TEXT.stranger).toMatch(/^Это бот Тетрадки\. .* перейдите по ссылке\.$/);
+  expect(connectText('bot').wrongCode).toMatch(/^Эта ссылка не подошла: .* перейдите по новой ссылке\.$/);
+  expect(connectText('bot').stranger).toMatch(/^Это бот Тетрадки\. .* перейдите по ссылке\.$/);
 });
 
 test('[BOT-22] [BOT-23] the question before a cancellation names the lesson, its price and the consequence', () => {

@@ -1,6 +1,7 @@
-import type { OwnLesson } from '@planner/contract';
+import type { Messenger, OwnLesson } from '@planner/contract';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
+import { MESSENGER_NAMES } from './messenger-names.ts';
 
 /** The start of a lesson by the reader's clock. */
 export function momentOf({ start_at }: Pick<OwnLesson, 'start_at'>, zone: string, now: Date): string {
@@ -10,15 +11,24 @@ export function momentOf({ start_at }: Pick<OwnLesson, 'start_at'>, zone: string
 
 const COMMANDS = '/today — занятия сегодня\n/stop — отключить уведомления\n/help — что умеет бот';
 
+/** The place in the product where the bot of a messenger is connected. */
+const PLACE = {
+  bot: 'нажмите «Бот в Telegram»',
+  max: 'в настройках уведомлений нажмите «Подключить» у MAX',
+  vk: 'в настройках уведомлений нажмите «Подключить» у ВКонтакте',
+} as const satisfies Record<Messenger, string>;
+
+/** BOT-4, BOT-7. Explains in a conversation of this messenger how to connect the bot. */
+export const connectText = (messenger: Messenger) => ({
+  wrongCode: `Эта ссылка не подошла: она работает один раз и 15 минут. Откройте Тетрадку, ${PLACE[messenger]} и перейдите по новой ссылке.`,
+  stranger: `Это бот Тетрадки. Чтобы получать здесь уведомления, откройте Тетрадку, ${PLACE[messenger]} и перейдите по ссылке.`,
+  stopped: `Готово, сюда больше ничего не придёт. Чтобы подключить снова, откройте Тетрадку и ${PLACE[messenger]}.`,
+});
+
 /** BOT-4, BOT-7. The texts of the bot. */
 export const BOT_TEXT = {
   connected: (name: string) =>
     `Готово, ${name}: уведомления Тетрадки будут приходить сюда. Какие именно, выбирают в настройках.\n\n${COMMANDS}`,
-  wrongCode:
-    'Эта ссылка не подошла: она работает один раз и 15 минут. Откройте Тетрадку, нажмите «Бот в Telegram» и перейдите по новой ссылке.',
-  stranger:
-    'Это бот Тетрадки. Чтобы получать здесь уведомления, откройте Тетрадку, нажмите «Бот в Telegram» и перейдите по ссылке.',
-  stopped: 'Готово, сюда больше ничего не придёт. Подключить снова можно в Тетрадке: «Бот в Telegram».',
   help: `Бот присылает уведомления Тетрадки.\n\n${COMMANDS}`,
   unknown: `Не понимаю эту команду.\n\n${COMMANDS}`,
   oldButton: 'Эта кнопка устарела. Откройте Тетрадку, там всё как сейчас.',
@@ -39,7 +49,7 @@ export const BOT_TEXT = {
 };
 
 /** The text of a submission made by a button. */
-export const HANDED_IN_TEXT = 'Сделано: отмечено в Telegram';
+export const handedInText = (messenger: Messenger): string => `Сделано: отмечено ${MESSENGER_NAMES[messenger].there}`;
 
 export const BUTTON_TEXT = {
   open: 'Открыть',

@@ -8,6 +8,7 @@ import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
 import { groupOf, type NoticeKind } from './kinds.ts';
 import { unsubscribeToken } from './links/unsubscribe-token.service.ts';
+import { afterEnd, afterQuiet, beforeTurn } from './turns/turns.service.ts';
 
 /**
  * Checks a notification of one kind right before it is sent. Returns the reason when it is outdated, otherwise
@@ -46,7 +47,9 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
     if (found === undefined) return { skip: 'Этот канал больше не подключён' };
     const { decision } = found;
     if ('skip' in decision) return decision;
-    if (decision.due_at > now) return { wait: decision.due_at };
+    if (decision.due_at > now) return { wait: afterQuiet(decision.due_at, row.turn) };
+    const early = await beforeTurn(db, delivery_id, row, now);
+    if (early !== null) return early;
     const untrue = await checkOf.get(row.kind)?.(db, row);
     if (untrue !== undefined) return { skip: untrue };
     const { channel, user_id, kind, message, teacher_name, link, created_at, due_at, subject_id, expires_at } = row;
@@ -73,7 +76,9 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
     prepare,
     async end(tx, id, end, now) {
       const user = await endDelivery(tx, id, end, now);
-      if (user !== undefined) announce(tx, { users: [user], topics: ['deliveries'] });
+      if (user === undefined) return;
+      await afterEnd(tx, id, end, now);
+      announce(tx, { users: [user], topics: ['deliveries'] });
     },
     async stop(tx, notice, reason, now) {
       const { user_id, address, channel } = notice;

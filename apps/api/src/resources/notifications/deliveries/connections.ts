@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
-import { botRecipients } from './recipients/bot-recipients.repository.ts';
+import { botRecipients, recipientsIn } from './recipients/bot-recipients.repository.ts';
 import { mailRecipients } from './recipients/mail-recipients.repository.ts';
 import { pushRecipients } from './recipients/push-recipients.repository.ts';
 import type { Recipients } from './recipients/recipient.ts';
@@ -16,4 +16,6 @@ export const CONNECTIONS: { readonly [Kind in ChannelKind]?: Connection } = {
   mail: { recipientsOf: mailRecipients },
   bot: { recipientsOf: botRecipients },
   push: { recipientsOf: pushRecipients },
+  max: { recipientsOf: recipientsIn('max') },
+  vk: { recipientsOf: recipientsIn('vk') },
 };

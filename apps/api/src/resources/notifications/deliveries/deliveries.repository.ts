@@ -8,6 +8,7 @@ export interface NewDelivery {
   notification_id: number;
   channel: ChannelKind;
   device: number;
+  turn: number | null;
   state: 'waiting' | 'skipped';
   reason: string;
   due_at: Date;
@@ -30,6 +31,7 @@ export interface WaitingDelivery {
   notification_id: number;
   channel: ChannelKind;
   device: number;
+  turn: number | null;
   due_at: string;
   user_id: number;
   kind: string;
@@ -47,7 +49,7 @@ export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelive
     .innerJoin('notification', 'notification.id', 'delivery.notification_id')
     .where('delivery.id', '=', id)
     .where('delivery.state', '=', 'waiting')
-    .select(['delivery.notification_id', 'delivery.channel', 'delivery.device', 'delivery.due_at'])
+    .select(['delivery.notification_id', 'delivery.channel', 'delivery.device', 'delivery.turn', 'delivery.due_at'])
     .select(['notification.user_id', 'notification.kind', 'notification.message', 'notification.teacher_name'])
     .select(['notification.link', 'notification.created_at', 'notification.subject_id', 'notification.expires_at'])
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { ChannelKind } from '@planner/contract';
-import { days } from '@planner/server-core';
+import { after, days } from '@planner/server-core';
 import type { Db, Tx } from '../../../database/database.ts';
 import { postNotices } from '../../../outbox/outbox.service.ts';
 import { CONNECTIONS } from './connections.ts';
@@ -15,6 +15,7 @@ import {
 import type { Recipients } from './recipients/recipient.ts';
 import { settingsOf } from './settings.repository.ts';
 import type { Settings } from './settings.ts';
+import { turnsOf } from './turns/turns.ts';
 
 const KEPT = days(30);
 
@@ -76,23 +77,30 @@ export function decisionsOf(
 export async function planDeliveries(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   if (written.length === 0) return;
   const known = await knownOf(tx, [...new Set(written.map(({ user_id }) => user_id))]);
-  const planned = written.flatMap((one) =>
-    decisionsOf(one, known, now).map((decided) => ({ ...decided, notification_id: one.id })),
-  );
+  const planned = written.flatMap((one) => {
+    const expires_at = one.expires_at === null ? null : new Date(one.expires_at);
+    const order = known.settings.get(one.user_id)?.turns ?? null;
+    return turnsOf(decisionsOf(one, known, now), order, expires_at).map((decided) => ({
+      ...decided,
+      notification_id: one.id,
+    }));
+  });
   const ids = await insertDeliveries(
     tx,
-    planned.map(({ notification_id, channel, device, decision }): NewDelivery => {
-      const place = { notification_id, channel, device };
+    planned.map(({ notification_id, channel, device, turn, after_ms, decision }): NewDelivery => {
+      const place = { notification_id, channel, device, turn };
       return 'skip' in decision
         ? { ...place, state: 'skipped', reason: decision.skip, due_at: now, ended_at: now }
-        : { ...place, state: 'waiting', reason: '', due_at: decision.due_at, ended_at: null };
+        : { ...place, state: 'waiting', reason: '', due_at: after(decision.due_at, after_ms), ended_at: null };
     }),
   );
-  const notices = planned.flatMap(({ channel, decision }, index) => {
+  const notices = planned.flatMap(({ notification_id, channel, turn, after_ms, decision }, index) => {
     const delivery_id = ids[index];
     if ('skip' in decision || delivery_id === undefined) return [];
     const order_key = `${channel}:${decision.address}`;
-    return [{ channel: `${channel}_notice` as const, delivery_id, order_key, due_at: decision.due_at }];
+    const due_at = after(decision.due_at, after_ms);
+    const once_for = turn === null ? null : notification_id;
+    return [{ channel: `${channel}_notice` as const, delivery_id, order_key, due_at, once_for }];
   });
   await postNotices(tx, notices, now);
 }

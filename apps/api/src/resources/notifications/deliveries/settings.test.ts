@@ -128,6 +128,7 @@ test.each([
     quiet: { from, to },
     remind_day: true,
     remind_hour: true,
+    turns: null,
   };
 
   expect(quietUntil(settings, new Date(now))?.toISOString()).toBe(end);

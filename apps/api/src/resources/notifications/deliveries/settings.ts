@@ -17,6 +17,8 @@ export interface Settings {
   quiet: QuietHours | null;
   remind_day: boolean;
   remind_hour: boolean;
+  /** DLV-36. Every channel in the user's order; null sends to all at once. */
+  turns: readonly ChannelKind[] | null;
 }
 
 const choiceKey = (group: NoticeGroup, channel: ChannelKind): string => `${group}:${channel}`;

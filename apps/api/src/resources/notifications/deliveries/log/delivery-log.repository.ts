@@ -28,7 +28,7 @@ export const deliveriesOf = (db: Db, asked: DeliveriesAsked, { up_to, limit, off
   ofAccount(db, asked, up_to)
     .innerJoin('users', 'users.id', 'notification.user_id')
     .select(['delivery.id', 'delivery.notification_id', 'notification.message', 'delivery.channel', 'delivery.state'])
-    .select(['delivery.reason', 'delivery.due_at', 'delivery.ended_at'])
+    .select(['delivery.reason', 'delivery.due_at', 'delivery.ended_at', 'delivery.turn'])
     .select(({ eb, and }) =>
       and([eb('delivery.reason', '=', UNPROVED), eb('users.email_state', '=', 'unproved')])
         .$castTo<boolean>()

@@ -34,6 +34,9 @@ const personOf = ({ role_in_profile, student_name, account_name }: Absent): stri
 const withoutSum = ({ charge_minor, why }: Cancelled): string =>
   charge_minor === 0 ? why : `Семья заплатит: ${continued(why)}`;
 
+/** BOT-27. A messenger may replace the spaces of a price by others. */
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
 interface Asked {
   lesson_id: number;
   reason: string;
@@ -86,7 +89,7 @@ export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: D
   };
   const ahead = await cancel(true);
   const shown = sees_money ? ahead.text : withoutSum(ahead);
-  if (asked.known_text !== undefined && asked.known_text !== shown) {
+  if (asked.known_text !== undefined && plain(asked.known_text) !== plain(shown)) {
     throw new Refusal('version_conflict', { message: `Теперь отмена стоит иначе. ${shown}`, details: { text: shown } });
   }
   const payers = await payersToAsk(tx, absent, ahead.charge_minor);

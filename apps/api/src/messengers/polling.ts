@@ -1,19 +1,20 @@
 import { pause } from '@planner/server-core';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Api } from 'grammy';
 import { isAway } from '../database/away.ts';
-import { ALLOWED_UPDATES, type News, newsOf } from './news.ts';
+import type { MessengerSide } from './messenger.ts';
+import type { News } from './news.ts';
 
-/** How long Telegram keeps a polling request open. The lease lasts longer. */
-const WAIT_SECONDS = 25;
+/** How long a messenger keeps a polling request open. The lease lasts longer. */
+export const WAIT_SECONDS = 25;
 /** The pause after a failure, and before checking again whether another process still polls. */
 const PAUSE_MS = 5000;
 const MOST_TRIES = 3;
 
 interface Polling {
-  api: Api;
+  poll(signal: AbortSignal): ReturnType<MessengerSide['poll']>;
   /**
-   * Runs before the first poll: registers the bot and chooses polling or the webhook. Retried until Telegram answers.
+   * Runs before the first poll: registers the bot and chooses polling or the webhook. Retried until the messenger
+   * answers.
    */
   begin(): Promise<void>;
   /** False with a webhook. */
@@ -28,11 +29,9 @@ interface Polling {
  * BOT-11, OPS-194. Polls for updates until it is stopped, and skips updates that the database refuses. `stop` resolves
  * when the current update is processed.
  */
-export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling): { stop(): Promise<void> } {
+export function startPolling({ poll, begin, asks, mayAsk, handle, log }: Polling): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  // Telegram forgets updates before this offset. The database knows the updates that were already processed.
-  let offset = 0;
   let isBegun = false;
   let failures = 0;
   /** The attempts of the oldest update, for which all others wait. */
@@ -43,16 +42,10 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
     isBegun = true;
     if (!asks) return;
     if (!(await mayAsk())) return rest();
-    // grammy declares its own type for the signal.
-    const updates = await api.getUpdates(
-      { offset, timeout: WAIT_SECONDS, allowed_updates: [...ALLOWED_UPDATES] },
-      signal as never,
-    );
-    for (const update of updates) {
+    for (const { news, confirm } of await poll(signal)) {
       if (signal.aborted) return;
-      const news = newsOf(update);
       if (news !== null) await handleOrGiveUp(news);
-      offset = update.update_id + 1;
+      await confirm();
     }
   }
 
@@ -75,7 +68,7 @@ export function startPolling({ api, begin, asks, mayAsk, handle, log }: Polling)
         failures = 0;
       } catch (error) {
         if (signal.aborted) return;
-        // A long outage of Telegram must not fill the log: only the failures 1, 2, 4, 8 and so on are logged.
+        // A long outage of a messenger must not fill the log: only the failures 1, 2, 4, 8 and so on are logged.
         if (Number.isInteger(Math.log2(++failures))) {
           log.warn({ err: error, failures }, 'news of the bot could not be read and are asked for again');
         }

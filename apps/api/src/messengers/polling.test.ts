@@ -1,6 +1,7 @@
 import type { Api } from 'grammy';
 import { expect, test, vi } from 'vitest';
 import { holdTime } from '../testing/carriers/held-time.ts';
+import { telegramUpdates } from '../telegram/telegram.ts';
 import type { News } from './news.ts';
 import { startPolling } from './polling.ts';
 
@@ -30,7 +31,7 @@ function poll({
   };
   const polling = startPolling({
     // Polling uses only this member.
-    api: { getUpdates } as unknown as Api,
+    poll: telegramUpdates({ getUpdates } as unknown as Api),
     begin: () => Promise.resolve(),
     asks: true,
     mayAsk: () => Promise.resolve(true),
@@ -79,7 +80,7 @@ test('[BOT-2] the registration of a bot is repeated until it succeeds, and then 
 });
 
 test('[OPS-194] an update that cannot be processed is tried three times, and the next ones are answered', async () => {
-  const tried: number[] = [];
+  const tried: News['update_id'][] = [];
   const handle = async ({ update_id }: News) => {
     tried.push(update_id);
     if (update_id === 5) throw new Error('refused');

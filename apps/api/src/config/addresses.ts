@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+export const address = (protocols: RegExp, example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(value), `нужен адрес вида ${example}`);
+
+export const page = address(/^https?:\/\//, 'https://example.ru');

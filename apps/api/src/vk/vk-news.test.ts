@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { News } from '../messengers/news.ts';
+import { vkNewsOf } from './vk-news.ts';
+
+const message = (more: object) => ({
+  type: 'message_new',
+  event_id: 'e',
+  object: { message: { from_id: 7, peer_id: 7, text: '', ...more }, client_info: {} },
+});
+const press = (more: object = {}) => ({
+  type: 'message_event',
+  event_id: 'e',
+  object: { user_id: 7, peer_id: 7, event_id: 'p', payload: { data: 'yes' }, conversation_message_id: 3, ...more },
+});
+const start = (parameter: string) => ({ kind: 'command', name: 'start', parameter });
+
+test.each<[string, object, unknown]>([
+  ['a text', message({ text: 'Привет' }), { kind: 'text', text: 'Привет' }],
+  ['a command', message({ text: '/today' }), { kind: 'command', name: 'today', parameter: '' }],
+  ['a picture', message({}), { kind: 'other' }],
+  [
+    'the button «Начать» after a link',
+    message({ text: 'Начать', ref: 'abc', payload: '{"command":"start"}' }),
+    start('abc'),
+  ],
+  ['any text after a link', message({ text: 'Привет', ref: 'abc' }), start('abc')],
+  ['a command after a link', message({ text: '/stop', ref: 'abc' }), { kind: 'command', name: 'stop', parameter: '' }],
+  ['the button «Начать»', message({ text: 'Начать', payload: '{"command": "start"}' }), start('')],
+  ['a text in a chat', message({ peer_id: 2_000_000_001 }), null],
+  ['a text of a group', message({ from_id: -7, peer_id: -7 }), null],
+  ['a press', press(), { kind: 'press', data: 'yes', message_id: 3, message: 'Придёте?', press_id: 'p' }],
+  ['a press in a chat', press({ peer_id: 2_000_000_001 }), null],
+  ['a foreign payload', press({ payload: {} }), null],
+  ['a withdrawn permission', { type: 'message_deny', event_id: 'e', object: { user_id: 7 } }, { kind: 'left' }],
+  ['anything else', { type: 'wall_post_new', event_id: 'e', object: {} }, null],
+])('[BOT-27] the bot understands an update of VK with %s', async (_, update, expected) => {
+  const news: News | null = await vkNewsOf(update, async () => 'Придёте?');
+
+  expect(news?.said ?? null).toEqual(expected);
+  if (news !== null) expect([news.chat_id, news.update_id]).toEqual([7, 'e']);
+});

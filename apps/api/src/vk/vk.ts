@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { MessengerSide, Polled, PositionMemory } from '../messengers/messenger.ts';
+import { WAIT_SECONDS } from '../messengers/polling.ts';
+import { openVkApi, VK_VERSION, type VkApi, type VkSettings } from './vk-api.ts';
+import { openVkChannel } from './vk-channel.ts';
+import { VK_UPDATES, vkNewsOf } from './vk-news.ts';
+
+const Groups = z.object({ groups: z.array(z.object({ id: z.int() })).min(1) });
+const Messages = z.object({ items: z.array(z.object({ text: z.string() })) });
+const LongPollServer = z.object({ key: z.string(), server: z.url(), ts: z.coerce.string() });
+const Events = z.object({
+  failed: z.int().optional(),
+  ts: z.coerce.string().optional(),
+  updates: z.array(z.unknown()).default([]),
+});
+
+const groupOf = async (api: VkApi): Promise<number> => {
+  const { groups } = Groups.parse(await api.call('groups.getById'));
+  // The schema requires one.
+  return groups[0]?.id ?? 0;
+};
+
+/** Polls the Long Poll API of the group. VK forgets its key at times, and then a new one is requested. */
+function vkUpdates(api: VkApi): MessengerSide['poll'] {
+  let server: z.output<typeof LongPollServer> | undefined;
+  const textOf = async (peer_id: number, conversation_message_id: number) => {
+    const read = await api.call('messages.getByConversationMessageId', {
+      peer_id,
+      conversation_message_ids: conversation_message_id,
+    });
+    return Messages.parse(read).items[0]?.text ?? '';
+  };
+  async function newServer(signal: AbortSignal, { read, write }: PositionMemory) {
+    const group_id = await groupOf(api);
+    const found = LongPollServer.parse(await api.call('groups.getLongPollServer', { group_id }, { signal }));
+    const stored = await read();
+    if (stored === null) await write(found.ts);
+    return { ...found, ts: stored ?? found.ts };
+  }
+  return async (signal, memory) => {
+    const from = (server ??= await newServer(signal, memory));
+    const { failed, ts, updates } = Events.parse(
+      await api.ask(
+        from.server,
+        { act: 'a_check', key: from.key, ts: from.ts, wait: WAIT_SECONDS },
+        { signal, waits_ms: WAIT_SECONDS * 1000 },
+      ),
+    );
+    const next = { ...from, ts: ts ?? from.ts };
+    const moveOn = async () => {
+      server = next;
+      if (next.ts !== from.ts) await memory.write(next.ts);
+    };
+    // 1: the position is too old, and `ts` is the oldest one. 2 and 3: the key has expired.
+    if (failed === 1 || (failed === undefined && updates.length === 0)) await moveOn();
+    else if (failed !== undefined) server = undefined;
+    const news = await Promise.all(updates.map((update) => vkNewsOf(update, textOf)));
+    return news.map((one, index): Polled => ({
+      news: one,
+      confirm: () => (index === news.length - 1 ? moveOn() : undefined),
+    }));
+  };
+}
+
+/** BOT-32. The bot in VK: a group that writes to people who have allowed it. */
+export function vkSide(settings: VkSettings): MessengerSide {
+  const api = openVkApi(settings);
+  return {
+    kind: 'vk',
+    channel: openVkChannel(api),
+    name: undefined,
+    webhook: undefined,
+    linkTo: (name, parameter) => `https://vk.me/${name}?ref=${parameter}`,
+    async begin() {
+      const group_id = await groupOf(api);
+      const wanted = Object.fromEntries(VK_UPDATES.map((name) => [name, 1]));
+      await api.call('groups.setLongPollSettings', { group_id, enabled: 1, api_version: VK_VERSION, ...wanted });
+      return `club${group_id}`;
+    },
+    poll: vkUpdates(api),
+    acknowledge: ({ said, chat_id }) =>
+      said.kind === 'press'
+        ? api.call('messages.sendMessageEventAnswer', {
+            event_id: said.press_id,
+            user_id: chat_id,
+            peer_id: chat_id,
+            event_data: JSON.stringify({ type: 'show_snackbar', text: 'Принято' }),
+          })
+        : Promise.resolve(undefined),
+  };
+}
