@@ -61,7 +61,8 @@ export function openMaxApi({ token, apiUrl }: Pick<MaxSettings, 'token' | 'apiUr
   return async (method, path, { query = {}, body, signal, waits_ms = 0 } = {}) => {
     const url = new URL(`${apiUrl}${path}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    const patience = AbortSignal.timeout(PATIENCE_MS + waits_ms);
+    const limit_ms = PATIENCE_MS + waits_ms;
+    const patience = AbortSignal.timeout(limit_ms);
     const response = await fetch(url, {
       method,
       headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },

@@ -10,7 +10,7 @@ import {
   SUSPENDED,
   TOO_LONG,
   WRONG_TOKEN,
-} from '../testing/max/local-max-api.ts';
+} from '../testing/messengers/local-max-api.ts';
 import { openMaxApi } from './max-api.ts';
 import { openMaxChannel } from './max-channel.ts';
 

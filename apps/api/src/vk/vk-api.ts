@@ -35,7 +35,8 @@ interface Waiting {
 }
 
 async function answered(url: URL, init: RequestInit, { signal, waits_ms = 0 }: Waiting = {}): Promise<unknown> {
-  const patience = AbortSignal.timeout(PATIENCE_MS + waits_ms);
+  const limit_ms = PATIENCE_MS + waits_ms;
+  const patience = AbortSignal.timeout(limit_ms);
   const response = await fetch(url, {
     ...init,
     redirect: 'error',

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ChannelGone, RetryAfter, Undeliverable } from '../outbox/channels/channel.ts';
 import type { BotMessage } from '../outbox/channels/bot-message.ts';
-import { localVkApi, refusedBy, VK_TOKEN } from '../testing/vk/local-vk-api.ts';
+import { localVkApi, refusedBy, VK_TOKEN } from '../testing/messengers/local-vk-api.ts';
 import { openVkApi } from './vk-api.ts';
 import { openVkChannel } from './vk-channel.ts';
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { heldPolls } from '../messengers/held-polls.ts';
 
 /** A message that the bot sent or edited. */
 export interface BotSaid {
@@ -59,7 +60,7 @@ export async function localBotApi(): Promise<LocalBotApi> {
   const asked: string[] = [];
   const updates: { update_id: number }[] = [];
   const failures: (Answer | 'silence')[] = [];
-  const waiting = new Set<() => void>();
+  const polling = heldPolls();
   let messages = 100;
   let news = 1;
   let polls = 0;
@@ -81,16 +82,7 @@ export async function localBotApi(): Promise<LocalBotApi> {
   async function newsFrom(offset: number, request: IncomingMessage): Promise<object[]> {
     polls++;
     while (updates[0] !== undefined && updates[0].update_id < offset) updates.shift();
-    if (updates.length === 0) {
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          waiting.delete(wake);
-          resolve();
-        };
-        waiting.add(wake);
-        request.socket.once('close', wake);
-      });
-    }
+    if (updates.length === 0) await polling.hold(request);
     return [...updates];
   }
 
@@ -117,11 +109,6 @@ export async function localBotApi(): Promise<LocalBotApi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
-  const wakeAll = () => {
-    // Copied first, because a woken poll waits again.
-    const woken = [...waiting];
-    for (const wake of woken) wake();
-  };
   return {
     url: `http://127.0.0.1:${port}`,
     said,
@@ -129,13 +116,9 @@ export async function localBotApi(): Promise<LocalBotApi> {
     polls: () => polls,
     tell(update) {
       updates.push({ update_id: ++news, ...update });
-      wakeAll();
+      polling.wakeAll();
     },
     fail: (...answers) => void failures.push(...answers),
-    async close() {
-      wakeAll();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => polling.end(server),
   };
 }

@@ -3,7 +3,7 @@ import { hasLesson } from '../../../testing/lesson-verbs.ts';
 import { linkedUnderPolicy } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
-import { localVkApi, VK_GROUP, VK_TOKEN, type VkSaid } from '../../../testing/vk/local-vk-api.ts';
+import { localVkApi, VK_GROUP, VK_TOKEN, type VkSaid } from '../../../testing/messengers/local-vk-api.ts';
 import { remindStudentsAhead } from '../../schedule/lessons/reminders/ahead.service.ts';
 
 const vk = await localVkApi();
@@ -21,7 +21,9 @@ afterAll(async () => {
 });
 api.bot?.start('https://tetradka.example');
 /** The bot polls: an update that arrives from now on is read. */
-const polls = () => expect.poll(() => vk.asked).toContain('groups.getLongPollServer');
+const polls = async () => {
+  await expect.poll(() => vk.asked).toContain('groups.getLongPollServer');
+};
 
 const IN_VK = { params: { messenger: 'vk' } } as const;
 let people = 700;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { heldPolls } from './held-polls.ts';
 
 /** A message that the bot sent or edited. */
 export interface VkSaid {
@@ -80,7 +81,7 @@ export async function localVkApi(): Promise<LocalVkApi> {
   const failures: (Refused | 'silence' | 'away')[] = [];
   /** The numbers of sent messages by `random_id`: VK delivers one message for each. */
   const delivered = new Map<string, number>();
-  const waiting = new Set<() => void>();
+  const polling = heldPolls();
   let messages = 100;
 
   function keep(peer_id: number, message: string, keys: z.output<typeof Keyboard>, replaces?: number): number {
@@ -93,16 +94,7 @@ export async function localVkApi(): Promise<LocalVkApi> {
   async function eventsFrom(ts: number, request: IncomingMessage): Promise<object> {
     const failed = polls.shift();
     if (failed !== undefined) return failed;
-    if (updates.length <= ts) {
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          waiting.delete(wake);
-          resolve();
-        };
-        waiting.add(wake);
-        request.socket.once('close', wake);
-      });
-    }
+    if (updates.length <= ts) await polling.hold(request);
     return { ts: String(updates.length), updates: updates.slice(ts) };
   }
 
@@ -168,25 +160,16 @@ export async function localVkApi(): Promise<LocalVkApi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
-  const wakeAll = () => {
-    // Copied first, because a woken poll waits again.
-    const woken = [...waiting];
-    for (const wake of woken) wake();
-  };
   return {
     url: `http://127.0.0.1:${port}`,
     said,
     asked,
     tell(update) {
       updates.push({ ...update, group_id: VK_GROUP, event_id: `event.${updates.length}`, v: '5.199' });
-      wakeAll();
+      polling.wakeAll();
     },
     failPoll: (answer) => void polls.push(answer),
     fail: (...answers) => void failures.push(...answers),
-    async close() {
-      wakeAll();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => polling.end(server),
   };
 }

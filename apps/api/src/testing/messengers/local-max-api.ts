@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { heldPolls } from './held-polls.ts';
 
 /** A message that the bot sent or edited. */
 export interface MaxSaid {
@@ -81,7 +82,7 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
   const asked: string[] = [];
   const updates: object[] = [];
   const failures: (Answer | 'silence')[] = [];
-  const waiting = new Set<() => void>();
+  const polling = heldPolls();
   let subscription: z.output<typeof SubscriptionBody> | undefined;
   /** The number of the first update that is not confirmed. */
   let committed = 0;
@@ -102,16 +103,7 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
 
   async function updatesFrom(marker: string | null, request: IncomingMessage): Promise<object> {
     if (marker !== null) committed = Number(marker);
-    if (updates.length <= committed) {
-      await new Promise<void>((resolve) => {
-        const wake = () => {
-          waiting.delete(wake);
-          resolve();
-        };
-        waiting.add(wake);
-        request.socket.once('close', wake);
-      });
-    }
+    if (updates.length <= committed) await polling.hold(request);
     return { updates: updates.slice(committed), marker: updates.length };
   }
 
@@ -168,11 +160,6 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo;
-  const wakeAll = () => {
-    // Copied first, because a woken poll waits again.
-    const woken = [...waiting];
-    for (const wake of woken) wake();
-  };
   return {
     url: `http://127.0.0.1:${port}`,
     said,
@@ -180,13 +167,9 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
     subscription: () => subscription,
     tell(update) {
       updates.push(update);
-      wakeAll();
+      polling.wakeAll();
     },
     fail: (...answers) => void failures.push(...answers),
-    async close() {
-      wakeAll();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => polling.end(server),
   };
 }
