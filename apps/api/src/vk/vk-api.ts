@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 export type VkSettings = NonNullable<Config['vk']>;
 
 /** VK answered without an answer of its API: it is overloaded or unavailable. */
-export class VkAway extends Error {}
+class VkAway extends Error {}
 
 /** A refusal of the API, with the number of its error. */
 export class VkRefusal extends Error {
