@@ -89,6 +89,7 @@ const PAYER: Payer = {
   type_connect: { id: 1, type_connect: 'telegram', icon: 'telegram', name: 'Telegram', scheme: 'https://t.me/' },
   language: 'ru',
   version: 1,
+  has_plan: false,
   students: [],
 };
 
