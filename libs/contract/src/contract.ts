@@ -105,3 +105,5 @@ export type CallKey = keyof Contract & CallPattern;
 export type InputOf<K extends CallKey> = Input<Contract[K]>;
 /** The result of a call. */
 export type ResultOf<K extends CallKey> = Result<Contract[K]>;
+
+export { consoleCalls, platformCalls, registry, remotes } from '@planner/platform-contract';

@@ -1,4 +1,4 @@
-export type { CallKey, Contract, InputOf, ResultOf } from './contract.ts';
+export * from './contract.ts';
 export { account, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';
 export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
@@ -42,7 +42,6 @@ export { STATUS } from './errors.ts';
 export type { RefusalBody, RefusalCode } from './errors.ts';
 export type { Progress, SocketMessage, SocketToken } from './events.ts';
 export type { KnownVersion } from '@planner/calls';
-export { consoleCalls, platformCalls, registry, remotes } from '@planner/platform-contract';
 export { FILE_BYTES, files, FILES_AT_ONCE, StoredFile } from './files.ts';
 export {
   Group,
