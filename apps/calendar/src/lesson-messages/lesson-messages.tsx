@@ -1,12 +1,12 @@
 import type { Lesson } from '@planner/contract';
-import { lazyComponent } from '@planner/shell-api';
 import { Disclosure } from '@planner/ui';
 import { useState } from 'react';
-import styles from './lesson-messages.module.css';
+import { MessageThread } from './message-thread.tsx';
 
-const MessageThread = lazyComponent('Сообщения', () => import('./message-thread.tsx'), { room: styles.room });
-
-/** MSG-1. The messages about a lesson, loaded when they are opened. A moved lesson has them at its new place. */
+/**
+ * MSG-1. The messages about a lesson, read when they are opened. A moved lesson has them at its new place. The file of
+ * the card contains their code, because one more file would make the entry of the calendar larger (PLT-90).
+ */
 export function LessonMessages({ lesson }: { lesson: Lesson }) {
   const [isOpened, setIsOpened] = useState(false);
   if (lesson.status === 'moved') return null;
