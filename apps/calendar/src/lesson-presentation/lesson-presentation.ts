@@ -32,19 +32,14 @@ export function stateInList(lesson: Lesson, now: number): LessonState | null {
 
 const spoken = (state: LessonState): string => LESSON_STATE[state].text.toLowerCase();
 
-/** The title of the last day. A grid names its lessons day by day, and a title takes longer than all other words. */
-const last = { day: '', title: '' };
-
-function titleOf(day: Day): string {
-  if (last.day !== day) Object.assign(last, { day, title: dayTitle(day) });
-  return last.title;
-}
+/** The titles of days. A grid names its lessons day by day, and a title takes longer than all other words. */
+const titles: Record<Day, string> = {};
 
 /** Returns the text that a screen reader reads for a lesson on the grid. */
 export function spokenLesson(lesson: Lesson, now: number, subject: string | undefined): string {
   const look = lookOf(lesson, now);
   return [
-    titleOf(lesson.conducted_date),
+    (titles[lesson.conducted_date] ??= dayTitle(lesson.conducted_date)),
     `${clockOf(lesson.start_time)}–${clockOf(lesson.end_time)}`,
     distinctName(lesson),
     subject,

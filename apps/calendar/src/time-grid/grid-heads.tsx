@@ -44,7 +44,7 @@ export function GridHeads({ days, blocks, today, holidays, zoneLabel, columns }:
             data-when={day === today ? 'today' : day < today ? 'past' : 'later'}
             aria-label={holiday === undefined ? title : `${title}, ${holiday}`}
             {...(holiday !== undefined && { 'data-holiday': '', title: holiday })}
-            {...(day === today ? { 'aria-current': 'date' as const } : {})}
+            aria-current={day === today ? 'date' : undefined}
           >
             <span>{weekdayLabel(weekday)}</span>
             <b>{Number(day.slice(8))}</b>

@@ -13,7 +13,6 @@ import { useAids } from './keyboard/use-aids.ts';
 import { NowLabel } from './now-label.tsx';
 import { columnsOf, paperHeight } from './placement/placement.ts';
 import styles from './time-grid.module.css';
-import { useNearDays } from './use-near-days.ts';
 import { useOpeningScroll } from './use-opening-scroll.ts';
 import { usePlacement } from './placement/use-placement.ts';
 
@@ -67,7 +66,6 @@ export function TimeGrid(props: TimeGridProps) {
   const withAids = useAids(grid, latest, period, (error) => report(error, 'подсказки календаря'));
   useDrag({ scroller, grid, view: latest, period }, (error) => report(error, 'перетаскивание в календаре'));
   useOpeningScroll(scroller, grid, { period, isLoaded, blocks, present });
-  useNearDays(scroller, grid, period);
 
   // A drop and a tick of the clock change no day, and the words of a date take longer than all else that they render.
   const named = useMemo(

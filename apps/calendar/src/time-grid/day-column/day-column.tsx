@@ -1,10 +1,9 @@
 import type { Day } from '@planner/schedule';
 import { memo, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { elapsedShare } from '../../lesson-presentation/lesson-presentation.ts';
 import type { Block } from '../placement/day-blocks.ts';
 import { DayPaper } from './day-paper.ts';
 import { lessonHtml } from './lesson-html.ts';
-import { columnOf, share, type Placed } from '../placement/placement.ts';
+import { columnOf, type Placed } from '../placement/placement.ts';
 import styles from '../time-grid.module.css';
 
 export interface LessonWords {
@@ -42,7 +41,7 @@ const measured = (row: Element | null): ReadonlyMap<Day, number> =>
     ]),
   );
 
-/** One day of the grid. React renders only its box and its name; the paper in it changes with the lessons and the current time. */
+/** One day of the grid. React renders only its box, its name and the line of now; the paper in it changes with the lessons and the current time. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { day, index, label, kind, placed, now, nowTop, least, words, widths } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -71,27 +70,30 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       return [`${lesson.id}${isTail ? 't' : ''}`, lessonHtml(place, { now, subject, detail, least, dayWidth })];
     });
     paper.current.draw(day, new Map(cards));
-    const byId = new Map(placed.map(({ item: { lesson } }) => [lesson.id, lesson]));
-    paper.current.drawElapsed((id) => {
-      const lesson = byId.get(id);
-      return share(lesson === undefined ? 0 : elapsedShare(lesson, now));
-    });
   }, [day, placed, now, least, words, resizes, widths]);
-  useLayoutEffect(() => paper.current?.drawNow(nowTop), [nowTop]);
+  // LSN-253. A grid that scrolls sideways has full days out of sight.
   const isDense = placed.length > DENSE || undefined;
+  useEffect(() => {
+    if (!isDense || box.current === null) return undefined;
+    const watch = new IntersectionObserver((seen) => {
+      for (const { target, isIntersecting } of seen) target.toggleAttribute('data-far', !isIntersecting);
+    });
+    watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [isDense]);
   return (
     <div
       className={styles.column}
       role="gridcell"
       data-day={day}
       data-kind={kind}
-      data-dense={isDense}
-      // Until the grid has its scroll position; then `useNearDays` removes it from the days in sight.
+      // Until the observer has seen the day.
       data-far={isDense}
       style={columnOf(index)}
       ref={box}
     >
       <span className={styles.hidden}>{label}</span>
+      {nowTop !== null && <i className={styles.nowLine} style={{ top: nowTop }} aria-hidden="true" />}
     </div>
   );
 });

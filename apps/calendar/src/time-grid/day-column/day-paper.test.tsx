@@ -1,7 +1,7 @@
 import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
 import { TimeGrid, type TimeGridProps } from '../time-grid.tsx';
 
@@ -163,4 +163,41 @@ test('[LSN-252] the hour that Tab reached has neither the words nor the focus of
   expect(before?.isConnected).toBe(false);
   expect(screen.getAllByRole('button')).toEqual([hour('2026-11-28', 10)]);
   expect(hour('2026-11-28', 10)).toHaveFocus();
+});
+
+test('[LSN-253] a full day draws its cards only while it is in sight', () => {
+  const seen: [Element, IntersectionObserverCallback][] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell;
+      }
+      observe(day: Element) {
+        seen.push([day, this.#tell]);
+      }
+      disconnect() {
+        seen.length = 0;
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const far = () => screen.getAllByRole('gridcell').map((day) => day.hasAttribute('data-far'));
+  const look = (isIntersecting: boolean) => {
+    for (const [target, tell] of seen)
+      tell([{ target, isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+  };
+  const full = Array.from({ length: 17 }, (_, index) => at(index + 1, 10));
+
+  const again = show(full);
+  const unseen = far();
+  look(true);
+  const inSight = far();
+  look(false);
+  const gone = far();
+  again(full.slice(1));
+
+  expect([unseen, inSight, gone, far()].map(([, day]) => day)).toEqual([true, false, true, false]);
+  expect(seen).toEqual([]);
 });

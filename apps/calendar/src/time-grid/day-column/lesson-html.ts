@@ -1,7 +1,7 @@
 import { clockOf, MINUTES_IN_DAY } from '@planner/schedule';
 import { distinctName, lookOf } from '@planner/wording';
 import { escaped } from '../../lesson-presentation/escaped.ts';
-import { spokenLesson } from '../../lesson-presentation/lesson-presentation.ts';
+import { elapsedShare, spokenLesson } from '../../lesson-presentation/lesson-presentation.ts';
 import type { Block } from '../placement/day-blocks.ts';
 import { cardHeight, share, type Placed } from '../placement/placement.ts';
 import hues from './lesson-hues.module.css';
@@ -27,10 +27,9 @@ const THREE_LINES = 56;
 const LONGEST_REST = 30;
 
 function signsHtml(lesson: Block['lesson'], now: number): string {
-  const { faint, urgent } = signsOf(lesson, now);
-  const all = [...faint, ...urgent];
+  const signs = signsOf(lesson, now).join(' ');
   // No style of its own, so that the browser computes the style of equal signs only once.
-  return all.length === 0 ? '' : `<i class="${text.signs}" data-signs="${all.join(' ')}"></i>`;
+  return signs && `<i class="${text.signs}" data-signs="${signs}"></i>`;
 }
 
 /** Returns the height class of a card: one line, two lines, or all of them. */
@@ -100,6 +99,7 @@ export function lessonHtml(
   const rest = isRest
     ? `;--rest:${share(Math.min(lesson.break_minutes, LONGEST_REST) / (block.end - block.start))}`
     : '';
+  const elapsed = look === 'live' ? `;--elapsed-share:${share(elapsedShare(lesson, now))}` : '';
   const flags =
     (lesson.trial ? ' data-trial="true"' : '') +
     (block.isTail ? ' data-tail="true"' : '') +
@@ -111,7 +111,7 @@ export function lessonHtml(
   return (
     `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block}"` +
     ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}"${flags}` +
-    ` style="${positionOf(placed)}${rest}" draggable="false" tabindex="-1"` +
+    ` style="${positionOf(placed)}${rest}${elapsed}" draggable="false" tabindex="-1"` +
     ` aria-label="${escaped(spokenLesson(lesson, now, subject))}">` +
     `<span class="${styles.face} ${hues.hue} ${text.drawn}" data-hue="${lesson.color}"${shape} aria-hidden="true">` +
     `${wordsHtml(lesson, { room, isNarrow }, now, detail)}</span></a>`

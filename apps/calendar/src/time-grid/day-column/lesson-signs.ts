@@ -2,22 +2,17 @@ import type { Lesson } from '@planner/contract';
 import { lookOf } from '@planner/wording';
 import { isUnmarked, isUnpaid } from '../../lesson-presentation/lesson-presentation.ts';
 
-/** The icons of a lesson, from left to right. The faint ones come first, the others share one tone. */
-export interface LessonSigns {
-  readonly faint: readonly ('rule' | 'group')[];
-  readonly urgent: readonly ('unmarked' | 'unpaid' | 'done')[];
-}
+export type LessonSign = 'rule' | 'group' | 'unmarked' | 'unpaid' | 'done';
 
-/** Returns the icons of a lesson: repeated, group, unmarked, unpaid, conducted. */
-export function signsOf(lesson: Lesson, now: number): LessonSigns {
-  const faint: LessonSigns['faint'][number][] = [];
-  const urgent: LessonSigns['urgent'][number][] = [];
+/** Returns the icons of a lesson from left to right: repeated, group, unmarked, unpaid, conducted. */
+export function signsOf(lesson: Lesson, now: number): LessonSign[] {
+  const signs: LessonSign[] = [];
   if (lookOf(lesson, now) === 'planned') {
-    if (lesson.in_rule) faint.push('rule');
-    if (lesson.group_id !== null) faint.push('group');
+    if (lesson.in_rule) signs.push('rule');
+    if (lesson.group_id !== null) signs.push('group');
   }
-  if (isUnmarked(lesson, now)) urgent.push('unmarked');
-  if (isUnpaid(lesson)) urgent.push('unpaid');
-  else if (lesson.status === 'completed') urgent.push('done');
-  return { faint, urgent };
+  if (isUnmarked(lesson, now)) signs.push('unmarked');
+  if (isUnpaid(lesson)) signs.push('unpaid');
+  else if (lesson.status === 'completed') signs.push('done');
+  return signs;
 }
