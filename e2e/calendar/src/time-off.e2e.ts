@@ -81,5 +81,5 @@ test('[WRK-12] [WRK-13] ill today takes at most 4 presses, and the day is named'
   await expect(screen.lesson('пятница, 20 ноября', 'Анна')).toHaveAccessibleName(/отменено/);
   expect(job.count).toBeLessThanOrEqual(4);
   await screen.page.getByRole('button', { name: 'Меня не будет, пятница, 20 ноября, весь день' }).click();
-  await expect(screen.dialog('Меня не будет')).toContainText('пятница, 20 ноября');
+  await expect(screen.dialog('Меня не будет')).toContainText('Пятница, 20 ноября');
 });

@@ -37,7 +37,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/groups/create': ['version_conflict'],
   'POST /api/update-group': ['version_conflict', 'lessons_begun'],
   'DELETE /api/groups': ['group_has_lessons', 'has_planned_lessons'],
-  'PUT /api/student-update/{id}': ['version_conflict', 'lessons_begun'],
+  'PUT /api/student-update/{id}': ['version_conflict', 'lessons_begun', 'student_erased'],
   'DELETE /api/students/': ['has_records'],
   'POST /api/toggle-student-archive/{id}': ['has_planned_lessons'],
   'PUT /api/update-teacher-profile': ['version_conflict'],

@@ -59,7 +59,7 @@ const BOUNDS: Record<string, Bound> = {
       '/api/student/teacher-info': 'subjects',
       '/api/student/user-info': 'permissions',
       '/api/student-profile/{id}': 'subject_ids',
-      '/api/notification-settings': 'choices channels',
+      '/api/notification-settings': 'choices channels turns',
       '/api/onboarding': 'passed_over',
     },
   },
