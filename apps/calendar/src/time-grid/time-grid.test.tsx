@@ -149,7 +149,7 @@ test.each<[string, Partial<Lesson>, { text: string; look: string; trial: boolean
   show([lesson(given)]);
 
   expect({
-    text: card().textContent,
+    text: card().lastElementChild?.textContent,
     look: card().dataset.look,
     trial: card().dataset.trial === 'true',
     rest: card().hasAttribute('data-rest'),
