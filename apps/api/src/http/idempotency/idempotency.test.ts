@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { TUESDAY, hasLesson } from '../../testing/lesson-verbs.ts';
-import { teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { Visitor, type Person, type Reply } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { sweepKeys } from './idempotency.ts';
@@ -49,6 +49,25 @@ test('[OPS-140] the operation number in a repeated answer undoes the first write
 
   expect(operation_id).toBe((first.body as { operation_id: number }).operation_id);
   expect(await accountOf(teacher, student_id)).toMatchObject({ lessons_planned: 0 });
+});
+
+test('[UND-2] a write with a key that cannot be undone names no operation, also when repeated', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await linked(api, teacher, student_id);
+  const lesson = await hasLesson(teacher, student_id, TUESDAY);
+  const writes = () =>
+    teacher.send(
+      'POST /api/lesson-messages/{id}',
+      { params: { id: lesson.id }, body: { text: 'Дроби' } },
+      { 'idempotency-key': 'message' },
+    );
+
+  const answers = [await writes(), await writes()];
+
+  expect(answers.map(({ status, headers }) => [status, headers['x-operation-id']])).toEqual([
+    [201, undefined],
+    [201, undefined],
+  ]);
 });
 
 test('[OPS-141] another request under a used key is refused and names the key', async () => {

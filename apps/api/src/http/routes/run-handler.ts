@@ -43,7 +43,8 @@ export function handlerRunner(
       own: isRead ? undefined : ownAnnouncement(request, call),
     });
     const { result, operation_id: former = null } = committed.result;
-    const operation_id = committed.operation_id ?? former;
+    // A repeated answer has the operation of the first one, also if nobody can undo it.
+    const operation_id = call.undo === 'rows' ? (committed.operation_id ?? former) : null;
     if (operation_id !== null) reply.header('x-operation-id', operation_id);
     if (committed.topics !== undefined) reply.header('x-topics', committed.topics.join(','));
     return !isRead && typeof result === 'object' && result !== null ? { ...result, operation_id } : result;
