@@ -1,4 +1,6 @@
-export * from './contract.ts';
+export type { CallKey, Contract, InputOf, ResultOf } from './contract.ts';
+/** @public The server and the builds read all calls of this module. */
+export { consoleCalls, platformCalls, registry, remotes } from './contract.ts';
 export { account, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';
 export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
