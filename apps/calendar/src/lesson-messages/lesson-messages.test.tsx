@@ -262,3 +262,17 @@ test('[WRD-16] messages that cannot be read are reported', async () => {
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
 });
+
+test('[MSG-13] the card shows the five newest messages, and a press the earlier ones', async () => {
+  show({ shown: Array.from({ length: 7 }, (_, index) => sample({ id: index + 1, text: `Сообщение ${index + 1}` })) });
+  const texts = () =>
+    within(screen.getByRole('list', { name: 'Сообщения о занятии' }))
+      .getAllByText(/^Сообщение \d/)
+      .map(({ textContent }) => textContent);
+
+  const earlier = await screen.findByRole('button', { name: 'Показать прежние: 2' });
+  expect(texts()).toEqual([3, 4, 5, 6, 7].map((number) => `Сообщение ${number}`));
+  await userEvent.click(earlier);
+
+  expect(texts()).toHaveLength(7);
+});

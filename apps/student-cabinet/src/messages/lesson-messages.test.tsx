@@ -111,3 +111,14 @@ test('[WRD-16] messages that cannot be read are reported', async () => {
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
 });
+
+test('[MSG-13] the cabinet shows all new messages, also more than five', async () => {
+  show(
+    Array.from({ length: 9 }, (_, index) =>
+      sample({ id: index + 1, text: `Сообщение ${index + 1}`, is_new: index >= 2 }),
+    ),
+  );
+
+  expect(await screen.findByRole('button', { name: 'Показать прежние: 2' })).toBeVisible();
+  expect(screen.getAllByText(/^Сообщение \d/)).toHaveLength(7);
+});
