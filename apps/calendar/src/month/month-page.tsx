@@ -67,7 +67,7 @@ export function MonthPage() {
         onAdd={(day) => void modals.open('lesson-form', { conducted_date: day })}
         onShow={address.show}
       />
-      {days === undefined && answer.error === null && <MonthSkeleton />}
+      {days === undefined && answer.error === null && <MonthSkeleton weeks={frame.weeks.length} />}
       <AddButton date={date} />
     </PeriodScreen>
   );

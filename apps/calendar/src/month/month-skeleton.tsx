@@ -15,11 +15,12 @@ const PLACES = [
   [4, 4],
 ] as const;
 
-export function MonthSkeleton() {
+/** Grey lessons in the first five weeks of a month with this number of rows. */
+export function MonthSkeleton({ weeks }: { weeks: number }) {
   return (
     <Loading className={styles.skeleton} label="Загружаем занятия">
       {PLACES.map(([day, week]) => (
-        <span key={`${day}-${week}`} style={{ left: `${(day * 100) / 7}%`, top: `${week * 20}%` }}>
+        <span key={`${day}-${week}`} style={{ left: `${(day * 100) / 7}%`, top: `${(week * 100) / weeks}%` }}>
           <Skeleton height={20} />
         </span>
       ))}
