@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { MessengerSide, Polled, PositionMemory } from '../messengers/messenger.ts';
+import type { News } from '../messengers/news.ts';
 import { WAIT_SECONDS } from '../messengers/polling.ts';
-import { openVkApi, VK_VERSION, type VkApi, type VkSettings } from './vk-api.ts';
+import { openVkApi, VK_VERSION, type VkApi, VkRefusal, type VkSettings } from './vk-api.ts';
 import { openVkChannel } from './vk-channel.ts';
 import { VK_UPDATES, vkNewsOf } from './vk-news.ts';
 
@@ -20,16 +21,25 @@ const groupOf = async (api: VkApi): Promise<number> => {
   return groups[0]?.id ?? 0;
 };
 
+/**
+ * The text of a message with a pressed button. When VK refuses to show it, the text is empty, because the later updates
+ * must not wait for it. BOT-22: without the stated price only a free cancellation is possible.
+ */
+async function buttonText(api: VkApi, peer_id: number, conversation_message_ids: number): Promise<string> {
+  try {
+    const read = await api.call('messages.getByConversationMessageId', { peer_id, conversation_message_ids });
+    return Messages.safeParse(read).data?.items[0]?.text ?? '';
+  } catch (error) {
+    if (error instanceof VkRefusal) return '';
+    throw error;
+  }
+}
+
 /** Polls the Long Poll API of the group. VK forgets its key at times, and then a new one is requested. */
 function vkUpdates(api: VkApi): MessengerSide['poll'] {
   let server: z.output<typeof LongPollServer> | undefined;
-  const textOf = async (peer_id: number, conversation_message_id: number) => {
-    const read = await api.call('messages.getByConversationMessageId', {
-      peer_id,
-      conversation_message_ids: conversation_message_id,
-    });
-    return Messages.parse(read).items[0]?.text ?? '';
-  };
+  /** The failed answers since the last good one. */
+  let failures = 0;
   async function newServer(signal: AbortSignal, { read, write }: PositionMemory) {
     const group_id = await groupOf(api);
     const found = LongPollServer.parse(await api.call('groups.getLongPollServer', { group_id }, { signal }));
@@ -51,10 +61,15 @@ function vkUpdates(api: VkApi): MessengerSide['poll'] {
       server = next;
       if (next.ts !== from.ts) await memory.write(next.ts);
     };
+    failures = failed === undefined ? 0 : failures + 1;
     // 1: the position is too old, and `ts` is the oldest one. 2 and 3: the key has expired.
     if (failed === 1 || (failed === undefined && updates.length === 0)) await moveOn();
     else if (failed !== undefined) server = undefined;
-    const news = await Promise.all(updates.map((update) => vkNewsOf(update, textOf)));
+    // The error makes the caller pause. Without it the next request would follow at once.
+    if (failures > 1) throw new Error(`The Long Poll API of VK failed again: ${failed}`);
+    const news: (News | null)[] = [];
+    // One after another, because VK limits the requests of a second.
+    for (const update of updates) news.push(await vkNewsOf(update, (...place) => buttonText(api, ...place)));
     return news.map((one, index): Polled => ({
       news: one,
       confirm: () => (index === news.length - 1 ? moveOn() : undefined),

@@ -28,7 +28,7 @@ export interface LocalVkApi {
   tell(update: { type: string; object: object }): void;
   /** The answer to the next poll, such as an expired key. */
   failPoll(answer: object): void;
-  /** The answers to the next messages. `silence` accepts a message and sends no answer. */
+  /** The answers to the next messages, sent or read. `silence` accepts a message and sends no answer. */
   fail(...answers: (Refused | 'silence' | 'away')[]): void;
   close(): Promise<void>;
 }
@@ -106,13 +106,13 @@ export async function localVkApi(): Promise<LocalVkApi> {
     const refuse = (error: Refused) => answer({ error });
     const ok = (body: unknown) => answer({ response: body });
 
-    function send(take: () => number): void {
+    function send(take: () => unknown): void {
       const failure = failures.shift();
       if (failure === 'away') return answer({}, 502);
       if (failure !== undefined && failure !== 'silence') return refuse(failure);
-      const id = take();
+      const taken = take();
       if (failure === 'silence') return void request.socket.destroy();
-      ok(id);
+      ok(taken);
     }
 
     async function serve(): Promise<void> {
@@ -146,7 +146,7 @@ export async function localVkApi(): Promise<LocalVkApi> {
         }
         case 'messages.getByConversationMessageId': {
           const { conversation_message_ids } = SCHEMAS[method].parse(values);
-          return ok({ items: said.filter(({ id }) => id === conversation_message_ids) });
+          return send(() => ({ items: said.filter(({ id }) => id === conversation_message_ids) }));
         }
         case 'messages.sendMessageEventAnswer':
           SCHEMAS[method].parse(values);
