@@ -60,7 +60,15 @@ test.each<[string, object, News['said'] | null]>([
 
 test('[BOT-31] a repeated update of MAX has the same id, and another one a different id', () => {
   const started = { update_type: 'bot_started', timestamp: 1, chat_id: 8, user };
-  const all = [created(), press(), started, { ...started, timestamp: 2 }, { ...started, update_type: 'bot_stopped' }];
+  const again = press({ callback: { timestamp: 2, callback_id: 'p', payload: 'no', user } });
+  const all = [
+    created(),
+    press(),
+    again,
+    started,
+    { ...started, timestamp: 2 },
+    { ...started, update_type: 'bot_stopped' },
+  ];
 
   const ids = all.map((update) => maxNewsOf(update)?.update_id);
 

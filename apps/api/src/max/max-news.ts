@@ -13,7 +13,12 @@ const Update = z.discriminatedUnion('update_type', [
   z.object({ update_type: z.literal('message_created'), message: Message }),
   z.object({
     update_type: z.literal('message_callback'),
-    callback: z.object({ callback_id: z.string(), payload: z.string().nullish(), user: Person }),
+    callback: z.object({
+      timestamp: z.int(),
+      callback_id: z.string(),
+      payload: z.string().nullish(),
+      user: Person,
+    }),
     message: Message.nullish(),
   }),
   z.object({
@@ -55,7 +60,9 @@ export function maxNewsOf(body: unknown): News | null {
         message: message?.body.text ?? '',
         press_id: callback.callback_id,
       } as const;
-      return { update_id: `press:${callback.callback_id}`, chat_id: callback.user.user_id, said };
+      // MAX documents `callback_id` as the id of the keyboard, so the moment is a part too.
+      const update_id = `press:${callback.callback_id}:${callback.timestamp}`;
+      return { update_id, chat_id: callback.user.user_id, said };
     }
     case 'bot_started': {
       const { user, timestamp, payload } = update;
