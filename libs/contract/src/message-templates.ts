@@ -1,6 +1,7 @@
 import { id, nothing, pathId, saved, text } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { MESSAGE_LENGTH } from './field-tables/message-fields.ts';
 
 const teacher = ['teacher'] as const;
 
@@ -18,7 +19,7 @@ export const messageTemplates = calls({
   'POST /api/message-templates': {
     summary: 'Новый шаблон; поля в фигурных скобках заполнятся при отправке',
     roles: teacher,
-    body: z.object({ text: text(1000).min(1, 'text_missing') }),
+    body: z.object({ text: text(MESSAGE_LENGTH).min(1, 'text_missing') }),
     response: saved(MessageTemplate),
     status: 201,
     topics: ['messages'],

@@ -2,13 +2,11 @@ import { growingPage, growingQuery, id, instant, nothing, pathId, saved, text } 
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { CHANNELS } from './delivery.ts';
+import { MESSAGE_LENGTH } from './field-tables/message-fields.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 const student = ['student'] as const;
-
-/** MSG-5. The largest number of characters of a message. */
-const MESSAGE_LENGTH = 1000;
 
 /** MSG-2. The linked accounts of a student's card that a message is for. */
 export const MessageReaders = z.enum(['everyone', 'student', 'parents']);

@@ -1,3 +1,6 @@
+/** MSG-5. The largest number of characters of a message, also with its filled fields. */
+export const MESSAGE_LENGTH = 1000;
+
 /** MSG-22. The fields of a message, by the word in braces. */
 const MESSAGE_FIELDS = {
   имя: 'given_name',

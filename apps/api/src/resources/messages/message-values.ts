@@ -1,9 +1,11 @@
 import type { MessageStudent } from '@planner/contract';
-import { emptyField, filledText, namesField } from '@planner/contract/message-fields';
+import { emptyField, filledText, MESSAGE_LENGTH, namesField } from '@planner/contract/message-fields';
 import { formatRoubles, roublesOf } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { dayAndMonth } from '@planner/wording';
 import { Refusal } from '../../http/refusal.ts';
+
+const LONG = `С заполненными полями получается больше ${MESSAGE_LENGTH} символов. Сократите текст`;
 
 interface Lesson {
   start_at: string;
@@ -27,7 +29,10 @@ export const valuesOf = ({ start_at, meeting_url }: Lesson, student: Student): M
   link: meeting_url,
 });
 
-/** MSG-23, MSG-24. The text for each student. Throws for a field without a value, and for a sum that somebody must not see. */
+/**
+ * MSG-23, MSG-24. The text for each student. Throws for a field without a value, for a sum that somebody must not see, and
+ * MSG-5 for a text that its fields make too long.
+ */
 export function filledTexts(
   text: string,
   { students, isMoneySeen }: { students: readonly MessageStudent[]; isMoneySeen: boolean },
@@ -39,5 +44,9 @@ export function filledTexts(
     const empty = emptyField(text, student);
     if (empty !== undefined) throw new Refusal('invalid', { fields: { text: `Поле {${empty}} пустое. Уберите его` } });
   }
-  return new Map(students.map((student) => [student.student_id, filledText(text, student)]));
+  const filled = new Map(students.map((student) => [student.student_id, filledText(text, student)]));
+  if ([...filled.values()].some(({ length }) => length > MESSAGE_LENGTH)) {
+    throw new Refusal('invalid', { fields: { text: LONG } });
+  }
+  return filled;
 }
