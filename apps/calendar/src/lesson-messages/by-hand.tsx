@@ -1,4 +1,5 @@
-import type { Participant } from '@planner/contract';
+import type { MessageStudent, Participant } from '@planner/contract';
+import { filledText } from '@planner/contract/message-fields';
 import { useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Banner, Button, ReadStatus } from '@planner/ui';
@@ -40,20 +41,25 @@ function PayerLinks({ student_id }: { student_id: number }) {
 interface ByHandProps {
   /** The participants without an account. */
   left: readonly Participant[];
+  /** The values of the fields. */
+  students: readonly MessageStudent[];
   /** Nobody has an account. */
   isWhole: boolean;
   text: string;
 }
 
-/** MSG-9. Who has no cabinet, the text to copy, and the contacts of the payers. */
-export function ByHand({ left, isWhole, text }: ByHandProps) {
+/** MSG-9. The students without a cabinet, the text to copy with its fields filled, and the contacts of the payers. */
+export function ByHand({ left, students, isWhole, text }: ByHandProps) {
   const { toast } = useShell();
   const [isUncopied, setIsUncopied] = useState(false);
   const [only, ...others] = left;
   if (only === undefined) return null;
+  // The values of several students differ, so their fields stay in the text.
+  const values = others.length === 0 ? students.find(({ student_id }) => student_id === only.student_id) : undefined;
+  const filled = values === undefined ? text.trim() : filledText(text.trim(), values);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text.trim());
+      await navigator.clipboard.writeText(filled);
       setIsUncopied(false);
       toast('Текст скопирован', 'done');
     } catch {

@@ -198,6 +198,28 @@ test('[MSG-9] without a cabinet the text is copied, and the payer is a link', as
   expect(copied).toHaveBeenCalledWith('Прошли дроби');
 });
 
+test('[MSG-9] the copied text has the values of its fields', async () => {
+  show({ accounts: [] });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await screen.findByRole('link', { name: 'olga' });
+
+  await userEvent.type(await text(), '{{имя}, {{дата}');
+  await userEvent.click(screen.getByRole('button', { name: 'Скопировать текст' }));
+
+  await expect.poll(() => copied.mock.calls).toEqual([['Анечка, 20 ноября']]);
+});
+
+test('[MSG-21] a template is inserted after the typed text', async () => {
+  show();
+  api?.also(messageTemplates, { 'GET /api/message-templates': () => [{ id: 4, text: 'До встречи!' }] });
+  await userEvent.type(await text(), 'Прошли дроби ');
+  await userEvent.click(screen.getByText('Шаблоны'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Вставить: До встречи!' }));
+
+  expect(await text()).toHaveValue('Прошли дроби\nДо встречи!');
+});
+
 test('[MSG-21][MSG-23] a template is saved, inserted with its filled fields shown, and removed', async () => {
   let saved = [{ id: 4, text: 'Прошли тему {дата}' }];
   const shell = show();

@@ -17,6 +17,10 @@ export function newMessage(lesson: Lesson, accounts: readonly MessageAccount[]):
   return { text: '', readers: 'everyone', student_ids };
 }
 
+/** MSG-21. The text with an inserted template. The typed text stays before it. */
+export const withTemplate = (typed: string, template: string): string =>
+  typed.trim() === '' ? template : `${typed.trimEnd()}\n${template}`;
+
 export const hasAccount = (accounts: readonly MessageAccount[], student_id: number) =>
   accounts.some((one) => one.student_id === student_id);
 

@@ -3,7 +3,7 @@ import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
 import { ByHand } from './by-hand.tsx';
 import styles from './lesson-messages.module.css';
-import { hasAccount, namesOf } from './message-draft.ts';
+import { hasAccount, namesOf, withTemplate } from './message-draft.ts';
 import { MessagePreview } from './message-preview.tsx';
 import { ReadersChoice } from './readers-choice.tsx';
 import { Templates } from './templates.tsx';
@@ -57,8 +57,8 @@ export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace 
           </div>
         )}
         <FormAlert form={form} isLastResort />
-        <Templates text={draft.text} onInsert={(text) => form.set({ text })} />
-        <ByHand left={left} isWhole={accounts.length === 0} text={draft.text} />
+        <Templates text={draft.text} onInsert={(template) => form.set({ text: withTemplate(draft.text, template) })} />
+        <ByHand left={left} students={students} isWhole={accounts.length === 0} text={draft.text} />
       </form>
       {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}
     </>
