@@ -98,6 +98,16 @@ test('[MSG-5] an empty message is not sent, and after a refusal the text stays',
   expect(await field()).toHaveValue('Спасибо!');
 });
 
+test('[MSG-7] a started message returns at the same child only', async () => {
+  const shell = show([]);
+  const subjects: string[] = [];
+  shell.bus.on('draft-typed').subscribe(({ subject }) => subjects.push(subject));
+
+  await userEvent.type(await field(), 'А');
+
+  await expect.poll(() => new Set(subjects)).toEqual(new Set(['5 7']));
+});
+
 test('[WRD-16] messages that cannot be read are reported', async () => {
   api = fakeApi(messages, {
     [READ]() {

@@ -15,7 +15,8 @@ export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): vo
   const write = useCommandOnce('POST /api/student/lesson-messages/{id}');
   const form = useForm({
     key: 'student-cabinet/lesson-message',
-    subject: String(lesson_id),
+    // Two children of one account may take part in the same lesson.
+    subject: `${lesson_id} ${student_profile_id}`,
     initial: () => ({ text: '' }),
     check: ({ text }) =>
       text.trim() === '' ? { faults: { fields: { text: 'Напишите что-нибудь' } } } : { value: text.trim() },
