@@ -9,7 +9,7 @@ import styles from './sent.module.css';
 /** A channel that this version does not know has its own name. */
 const CHANNEL: Readonly<Record<string, string>> = {
   mail: 'почта',
-  bot: 'бот',
+  bot: 'Telegram',
   push: 'браузер',
   max: 'MAX',
   vk: 'ВКонтакте',
@@ -34,7 +34,7 @@ export function SentList({ student_id }: { student_id: number }) {
       </ReadStatus>
       {data?.total === 0 && (
         <p className={styles.none}>
-          За 30 дней ничего не отправлено. Здесь видно то, что ушло на почту, в бот и в браузер
+          За 30 дней ничего не отправлено. Здесь видно то, что ушло на почту, в мессенджеры и в браузер
         </p>
       )}
       {data !== undefined && data.total > 0 && (

@@ -37,7 +37,7 @@ test('[MSG-20] each entry shows the reader, the channel, the state and the text'
 
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Аня.*бот: не доставлено/),
+    expect.stringMatching(/^Аня.*Telegram: не доставлено/),
     expect.stringMatching(/^Марина.*почта: отправлено.*Прошли дроби$/),
   ]);
   expect(api.sent.map(({ input }) => input)).toMatchObject([{ params: { id: 7 } }]);
