@@ -31,3 +31,11 @@ test.each([
 ])('[PLT-361] %s is reported with the row of the page', (_, text, message) => {
   expect(waits(`# Waits\n${row('500 ms', 'PAUSE_MS')}`, () => text)).toEqual([{ path: WAITS, line: 2, message }]);
 });
+
+test('[PLT-361] a second row of a constant is reported', () => {
+  const rows = [row('500 ms', 'PAUSE_MS'), row('500 ms', 'PAUSE_MS')].join('\n');
+
+  expect(waits(rows, () => 'const PAUSE_MS = 500;')).toEqual([
+    { path: WAITS, line: 2, message: 'PAUSE_MS of a.ts: the page has this constant twice (PLT-361)' },
+  ]);
+});

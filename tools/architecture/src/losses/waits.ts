@@ -19,17 +19,24 @@ function valueIn(text: string, constant: string): number | null {
   return factors.reduce((one, other) => one * other, unitOf(constant));
 }
 
-/** PLT-361. Compares each row of the page about waits with the code. `read` returns the text of a source. */
+/**
+ * PLT-361. Compares each row of the page about waits with the code, and reports a second row of a constant. `read` returns
+ * the text of a source.
+ */
 export function waits(page: string, read: (path: string) => string): Finding[] {
   const lines = page.split('\n');
+  const named = new Set<string>();
   return lines.flatMap((content, at) => {
     const [, amount, unit, constant, path] = ROW.exec(content) ?? [];
     if (constant === undefined || path === undefined) return [];
     // The expression has only these units.
     const expected = Number(amount) * MILLISECONDS[unit as keyof typeof MILLISECONDS];
+    const name = `${constant} of ${path}`;
+    const fault = (message: string) => [{ path: WAITS, line: at + 1, message: `${name}: ${message} (PLT-361)` }];
+    if (named.has(name)) return fault('the page has this constant twice');
+    named.add(name);
     const value = valueIn(read(path), constant);
     if (value === expected) return [];
-    const found = value === null ? 'no such constant' : `${value} ms`;
-    return [{ path: WAITS, line: at + 1, message: `${constant} of ${path}: the code has ${found} (PLT-361)` }];
+    return fault(`the code has ${value === null ? 'no such constant' : `${value} ms`}`);
   });
 }
