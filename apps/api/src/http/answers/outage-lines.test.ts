@@ -54,6 +54,23 @@ test('[OPS-283] another line about the outage, and every line about something el
   ]);
 });
 
+test('[OPS-283] each message that a mail server out of reach has not taken has its own line, and so has each source', () => {
+  holdTime();
+  const { log, lines } = logged();
+
+  for (const message of [1, 2]) log.error({ err: away(), message, channel: 'mail' }, 'a message was given up');
+  for (const source of ['outbox', 'lessons']) log.warn({ err: away(), source }, 'a source could not be read');
+  for (const job of ['bills', 'reminders']) log.error({ err: away(), job }, 'a job failed and is tried again');
+
+  expect(lines.map(({ message, source, job }) => message ?? source ?? job)).toEqual([
+    1,
+    2,
+    'outbox',
+    'lessons',
+    'bills',
+  ]);
+});
+
 test('[OPS-283] an outage after another one is written at once', async () => {
   holdTime();
   const { log, said } = logged();

@@ -18,6 +18,15 @@ function missingIn(facts: unknown): 'database' | 'store' | null {
 }
 
 /**
+ * Two lines with one key are the same line. Each job says the same about the database. But a line about another message
+ * of the outbox, whose mail server may be away, is another line.
+ */
+function keyOf(facts: object, message: string): string {
+  const own = Object.entries(facts).filter(([name, value]) => name !== 'job' && typeof value !== 'object');
+  return [message, ...own.map(([name, value]) => `${name}=${String(value)}`)].join(' ');
+}
+
+/**
  * OPS-283. A hook of the log. While the database or the store of files is away, each request and job would write the
  * same line. The hook writes the first line, and then one in ten seconds with the number of lines that it left out.
  */
@@ -41,8 +50,9 @@ export function outageLines() {
       const [facts, message] = args;
       const missing = missingIn(facts);
       if (missing === null || typeof message !== 'string') return write(...args);
-      const key = `${missing} ${message}`;
-      const again = (left_out: number) => write({ ...(facts as object), left_out }, message); // `missingIn` has seen it.
+      const given = facts as object; // `missingIn` has seen it.
+      const key = `${missing} ${keyOf(given, message)}`;
+      const again = (left_out: number) => write({ ...given, left_out }, message);
       const line = repeated.get(key);
       if (line !== undefined) {
         line.leftOut += 1;
