@@ -1,12 +1,13 @@
 import type { ReminderByHand } from '@planner/contract';
 import { roublesOf } from '@planner/money';
-import { dayInZone } from '@planner/schedule';
+import { addDays, dayInZone } from '@planner/schedule';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { addressOf, billWithLines, leftMinor } from '../../bills/bills.service.ts';
 import { contactsToPay } from '../../payers/payers.service.ts';
 import { billedIn, isDeclared, isPaidAhead, textOf } from './answers.service.ts';
+import { LOOKS_BACK } from './ladder.ts';
 import { byHandRows } from './reminders.repository.ts';
 
 type Row = Awaited<ReturnType<typeof byHandRows>>[number];
@@ -56,7 +57,9 @@ export async function remindersByHand(
 ) {
   const { named, rows } = pageAsked(query);
   const items: ReminderByHand[] = [];
-  for (const row of await byHandRows(db, teacher, dayInZone(now, time_zone))) {
+  const today = dayInZone(now, time_zone);
+  // Every row costs reads, also that of a paid bill, so the rows of years are not looked at.
+  for (const row of await byHandRows(db, teacher, { today, since: addDays(today, -LOOKS_BACK) })) {
     const reminder = await reminderOf(db, teacher, row, publicUrl);
     if (reminder !== null) items.push(reminder);
   }

@@ -98,13 +98,14 @@ export async function moveReminded(
     .execute();
 }
 
-/** BIL-92. The bills of a teacher with a reminder that had no reader, the earliest last day first. */
-export const byHandRows = (db: Db, teacher: number, today: string) =>
+/** BIL-92. The bills of a teacher since a last day to pay with a reminder that had no reader, the earliest first. */
+export const byHandRows = (db: Db, teacher: number, { today, since }: { today: string; since: string }) =>
   db
     .selectFrom('planned_bill as planned')
     .innerJoin('bill_plan as plan', 'plan.id', 'planned.plan_id')
     .where('planned.teacher_id', '=', teacher)
     .where('planned.by_hand_at', 'is not', null)
+    .where('planned.due_on', '>=', since)
     .where('plan.reminds', '=', true)
     .where((eb) => eb.or([eb('planned.agreed_until', 'is', null), eb('planned.agreed_until', '<', today)]))
     .select(['planned.bill_id', 'planned.due_on', 'plan.words'])

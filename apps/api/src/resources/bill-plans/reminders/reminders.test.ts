@@ -189,6 +189,22 @@ test('[BIL-91] reminders begin when the plan of a bill begins to remind', async 
   expect(await days()).toEqual(['25', '26']);
 });
 
+test('[BIL-92] a bill is in the list of reminders by hand until 35 days after its last day to pay', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await heldToday(teacher, student_id);
+  await hasPlan(teacher);
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+  const listedWith = async (due_on: string) => {
+    await api.commit((tx) =>
+      tx.updateTable('planned_bill').set({ due_on }).where('teacher_id', '=', teacher.id).execute(),
+    );
+    return (await teacher.call('GET /api/bill-plans/by-hand', { query: {} })).total;
+  };
+
+  expect([await listedWith('2026-10-16'), await listedWith('2026-10-15')]).toEqual([1, 0]);
+});
+
 test('[BIL-92] a reminder that no account reads goes to the teacher with its text and the contacts of the payer', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   const telegram = { contact: '@olga', type_connect_id: 1, email: 'olga@example.ru' };
