@@ -73,14 +73,14 @@ export async function noteReminder(tx: Tx, bill_id: number, step: number, sent_a
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** The teacher, the zone and the agreement of a bill of a plan. */
+/** The teacher, the zone and the agreement of a bill of a plan that still reminds. */
 export const remindedBill = (db: Db, bill_id: number) =>
   db
     .selectFrom('planned_bill')
     .innerJoin('users', 'users.id', 'planned_bill.teacher_id')
+    .innerJoin('bill_plan', 'bill_plan.id', 'planned_bill.plan_id')
     .where('planned_bill.bill_id', '=', bill_id)
-    // A plan that has ended reminds no longer.
-    .where('planned_bill.plan_id', 'is not', null)
+    .where('bill_plan.reminds', '=', true)
     .select(['planned_bill.teacher_id', 'planned_bill.agreed_until', 'users.time_zone'])
     .executeTakeFirst();
 

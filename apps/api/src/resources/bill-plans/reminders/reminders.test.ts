@@ -189,6 +189,17 @@ test('[BIL-91] reminders begin when the plan of a bill begins to remind', async 
   expect(await days()).toEqual(['25', '26']);
 });
 
+test('[BIL-83] a reminder that waits for the morning does not leave after its plan has stopped reminding', async () => {
+  const { teacher, bill } = await reminded();
+  const reason = () =>
+    api.commit((tx) => whyNotRemindOfBill(tx, { subject_id: bill.bill_id, due_at: '2026-11-23T08:00:00Z' }));
+  const before = await reason();
+
+  await hasPlan(teacher, { reminds: false });
+
+  expect([before, await reason()]).toEqual([undefined, 'Напоминания об этом счёте отключены']);
+});
+
 test('[BIL-92] a bill is in the list of reminders by hand until 35 days after its last day to pay', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);
   await heldToday(teacher, student_id);
