@@ -34,6 +34,15 @@ async function untilOpen({ said }: Program): Promise<void> {
   await expect.poll(said).toContain('Тетрадка открыта: http');
 }
 
+/** A port that another program listens on. */
+async function usedPort(host: string): Promise<number> {
+  const other = createServer().listen(0, host);
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 test('[OPS-11] a wrong setting ends the process with one sentence', async () => {
   const program = start({ PORT: 'many' });
 
@@ -42,12 +51,7 @@ test('[OPS-11] a wrong setting ends the process with one sentence', async () => 
 });
 
 test('[OPS-13] a port in use is reported', async () => {
-  const other = createServer().listen(0, 'localhost');
-  onTestFinished(() => void other.close());
-  await expect.poll(() => other.listening).toBe(true);
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-
+  const port = await usedPort('localhost');
   const folder = ownFolder();
   await fillDataFolder(folder);
 
@@ -58,11 +62,7 @@ test('[OPS-13] a port in use is reported', async () => {
 });
 
 test('[OPS-13] [OPS-275] a port of metrics in use is reported with its own variable', { tags: 'full' }, async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  onTestFinished(() => void other.close());
-  await expect.poll(() => other.listening).toBe(true);
-  const address = other.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await usedPort('127.0.0.1');
   const folder = ownFolder();
   await fillDataFolder(folder);
 

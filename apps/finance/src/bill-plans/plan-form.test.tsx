@@ -1,9 +1,10 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type BillPlan, billPlans, type Payer, payers } from '@planner/contract';
+import { type BillPlan, billPlans, payers } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { samplePayer } from '../testing/sample-payer.ts';
 import { PlanForm } from './plan-form.tsx';
 
 let api: FakeApi;
@@ -23,20 +24,7 @@ const PLAN: BillPlan = {
   due_on: '2026-12-05',
   version: 1,
 };
-const OLGA: Payer = {
-  payer_id: 7,
-  name: 'Смирнова Ольга',
-  given_name: '',
-  addressed_as: '',
-  phone_number: '',
-  email: '',
-  contact: '',
-  type_connect: null,
-  language: 'ru',
-  version: 1,
-  has_plan: false,
-  students: [{ student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: null }],
-};
+const OLGA = samplePayer();
 
 interface Known {
   plan?: BillPlan | null;

@@ -5,6 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sampleBill } from '../testing/sample-bill.ts';
+import { samplePayer } from '../testing/sample-payer.ts';
 import { BillsCard } from './bills-card.tsx';
 
 let api: FakeApi;
@@ -16,20 +17,7 @@ afterEach(() => {
 const BILL = sampleBill();
 const ANNA: PaidStudent = { student_id: 1, student_name: 'Анна', role: 'parent', sees_money: true, share: null };
 const BORIS: PaidStudent = { ...ANNA, student_id: 2, student_name: 'Борис' };
-const OLGA: Payer = {
-  payer_id: 7,
-  name: 'Смирнова Ольга',
-  given_name: '',
-  addressed_as: '',
-  phone_number: '',
-  email: '',
-  contact: '',
-  type_connect: null,
-  language: 'ru',
-  version: 1,
-  has_plan: false,
-  students: [ANNA, BORIS],
-};
+const OLGA = samplePayer({ students: [ANNA, BORIS] });
 /** A list on one page. */
 const whole = <Item,>(items: readonly Item[]) => ({ items: [...items], total: items.length, page: 1, page_size: 50 });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
