@@ -31,10 +31,13 @@ export const upToWeek = <Event extends Weeks>(event: Event, week: number): Event
         skipped_weeks: event.skipped_weeks.filter((skipped) => skipped < week),
       });
 
-function ifAnyIsLeft<Event extends Weeks>(event: Event): Event | null {
+/** Returns the event; null when it leaves out all its weeks. */
+export function ifAnyIsLeft<Event extends Weeks>(event: Event): Event | null {
   const { first_day, repeat_until, skipped_weeks } = event;
   if (repeat_until === null) return event;
-  return skipped_weeks.length <= Math.floor(daysBetween(first_day, repeat_until) / 7) ? event : null;
+  const last = Math.floor(daysBetween(first_day, repeat_until) / 7);
+  // After an earlier last day of repetition, the event may leave out weeks beyond its end.
+  return skipped_weeks.filter((skipped) => skipped <= last).length <= last ? event : null;
 }
 
 /** The scope that a change of a week really has: an event of one week has no other weeks. */

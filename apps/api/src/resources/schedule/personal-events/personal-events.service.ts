@@ -8,7 +8,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { refuseOverQuota } from '../../quotas/quotas.service.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { faultOfEvent, type Asked, type KnownDays } from './event-faults.ts';
-import { changedWeeks, dayOfWeek, scopeOf, upToWeek, weekAt, withoutWeek } from './event-weeks.ts';
+import { changedWeeks, dayOfWeek, ifAnyIsLeft, scopeOf, upToWeek, weekAt, withoutWeek } from './event-weeks.ts';
 import {
   deleteEvent,
   eventById,
@@ -51,6 +51,7 @@ export async function changeEvent(
   const last_day = addDays(dayOfWeek(event, week), daysBetween(event.first_day, event.last_day));
   refuseImpossible(teaching, changed, { last_day, repeat_until: event.repeat_until });
   const row = { ...rowOf(changed), skipped_weeks };
+  if (ifAnyIsLeft(row) === null) throw refuse({ repeat_until: 'До этого дня не остаётся ни одного события' });
   if (scope === 'all') return updateEvent(tx, id, row);
   await keepOthers(tx, event, week, scope);
   return storeNew(tx, teaching, { ...row, time_zone: event.time_zone });

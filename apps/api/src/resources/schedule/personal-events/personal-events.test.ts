@@ -271,6 +271,30 @@ test('[WRK-50] an event whose last week is removed is gone, and a removed week o
   });
 });
 
+test('[WRK-50] an event with an earlier end keeps its weeks, although it left out weeks after that end', async () => {
+  const teacher = await api.teacher();
+  const { id } = await hasEvent(teacher, WEEKLY);
+  const remove = (week: string) =>
+    teacher.call('DELETE /api/personal-events/{id}', { params: { id }, query: { scope: 'one', week } });
+  await remove('2026-12-15');
+  await remove('2026-12-22');
+  const until = (repeat_until: string, version: number) => change(id, { is_weekly: true, repeat_until, version });
+  await teacher.call('PUT /api/personal-events/{id}', until('2026-12-01', 3));
+
+  await remove('2026-11-24');
+  const left = await shownOf(teacher);
+  const refusal = await teacher.refused('PUT /api/personal-events/{id}', {
+    ...until('2026-11-24', 5),
+    body: { ...until('2026-11-24', 5).body, week: '2026-12-01', first_day: '2026-12-01', last_day: '2026-12-01' },
+  });
+
+  expect(left).toEqual(['12-01 18:00 Врач']);
+  expect(refusal).toMatchObject({
+    status: 422,
+    fields: { repeat_until: 'До этого дня не остаётся ни одного события' },
+  });
+});
+
 test('[WRK-34] a lesson planned on a personal event is refused by its title, and accepted with force', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
