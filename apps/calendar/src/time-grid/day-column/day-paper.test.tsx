@@ -136,6 +136,27 @@ test('[LSN-186] a lesson that moves to another day leaves the other cards alone'
   expect(card(1)).toBeNull();
 });
 
+test('[LSN-185] the dragged card of a running lesson keeps its place at a tick of the clock', () => {
+  const running = at(1, 15);
+  const again = show([running], { now: NOW });
+  const dragged = card(1);
+  if (dragged === null) throw new Error('No card is drawn');
+  const share = () => dragged.style.getPropertyValue('--elapsed-share');
+  const before = share();
+  dragged.dataset.dragging = '';
+  Object.assign(dragged.style, { translate: '40px 20px', opacity: '0.4', height: '90px' });
+
+  again([running], { now: NOW + MINUTE });
+  const { translate, opacity, height } = dragged.style;
+  const after = share();
+  delete dragged.dataset.dragging;
+  again([running], { now: NOW + 2 * MINUTE });
+
+  expect([card(1), after === before]).toEqual([dragged, false]);
+  expect([translate, opacity, height]).toEqual(['40px 20px', '0.4', '90px']);
+  expect([dragged.style.translate, dragged.style.height.endsWith('px')]).toEqual(['', false]);
+});
+
 const NEXT = { days: ['2026-11-26', '2026-11-27', '2026-11-28'] };
 const hour = (day: string, at: number) => document.querySelector<HTMLElement>(`[data-of="${day}"][data-hour="${at}"]`);
 

@@ -17,13 +17,26 @@ const hourHtml = (day: Day, hour: number): string =>
 /** Attributes that other code sets on a card. */
 const KEPT = /^(data-(dragging|picked)|aria-(current|description))$/;
 
+/** Writes the style of a card. While the card is dragged, it keeps the place and the height that the drag has set. */
+function restyle(card: HTMLElement, text: string): void {
+  const { translate, opacity, height } = card.style;
+  card.setAttribute('style', text);
+  if (card.dataset.dragging === undefined) return;
+  card.style.translate = translate;
+  card.style.opacity = opacity;
+  // Only a drag sets a height in pixels.
+  if (height.endsWith('px')) card.style.height = height;
+}
+
 /**
  * Writes the attributes and the content of a card's new HTML into the drawn element. So the element keeps its focus and
  * its Tab stop.
  */
 function redraw(node: Element, fresh: Element): void {
   for (const { name, value } of fresh.attributes) {
-    if (name !== 'tabindex' && node.getAttribute(name) !== value) node.setAttribute(name, value);
+    if (name === 'tabindex' || node.getAttribute(name) === value) continue;
+    if (name === 'style' && node instanceof HTMLElement) restyle(node, value);
+    else node.setAttribute(name, value);
   }
   for (const name of node.getAttributeNames()) {
     if (!fresh.hasAttribute(name) && !KEPT.test(name)) node.removeAttribute(name);
