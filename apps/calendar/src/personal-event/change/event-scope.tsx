@@ -1,7 +1,7 @@
 import type { Scope } from '@planner/contract';
 import { Dialog, type DialogProps } from '@planner/ui';
 import { useId, useState } from 'react';
-import styles from './event-scope.module.css';
+import styles from '../../lesson-change/lesson-change.module.css';
 
 const SCOPES: readonly Scope[] = ['one', 'following', 'all'];
 
@@ -34,7 +34,7 @@ export function EventScope({ summary, scopes = SCOPES, onChoose, ...dialog }: Ev
         {scopes.map((one) => (
           <label key={one} className={styles.scope} data-chosen={one === scope || undefined}>
             <input type="radio" name={name} value={one} checked={one === scope} onChange={() => setScope(one)} />
-            <span>{SCOPE_TEXT[one]}</span>
+            <span className={styles.scopeName}>{SCOPE_TEXT[one]}</span>
           </label>
         ))}
       </fieldset>
