@@ -91,6 +91,17 @@ test(
       expect(above).toBeGreaterThan(0);
     });
 
+    await test.step('each sign of a card is a mask with its own image', async () => {
+      const cards = await page.locator('a[data-lesson] [data-signs]').evaluateAll((all) =>
+        all.map((sign) => ({
+          signs: sign.getAttribute('data-signs') ?? '',
+          images: getComputedStyle(sign).maskImage.match(/url\(/g)?.length ?? 0,
+        })),
+      );
+      expect(cards.length).toBeGreaterThan(0);
+      expect(cards.filter(({ signs, images }) => images !== signs.split(' ').length)).toEqual([]);
+    });
+
     await test.step('what a card has no room for stands beside it when pointed at, and on focus', async () => {
       const whole = page.getByText('Вт, 17 ноября, 17:00–18:30', { exact: true });
       await calendar.lesson('вторник, 17 ноября', '17:00–18:30').hover();
