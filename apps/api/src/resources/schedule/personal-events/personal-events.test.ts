@@ -271,7 +271,7 @@ test('[WRK-50] an event whose last week is removed is gone, and a removed week o
   });
 });
 
-test('[WRK-50] an event with an earlier end keeps its weeks, although it left out weeks after that end', async () => {
+test('[WRK-48] [WRK-50] an event with an earlier end keeps its weeks, and cannot end before its first week that is left', async () => {
   const teacher = await api.teacher();
   const { id } = await hasEvent(teacher, WEEKLY);
   const remove = (week: string) =>
