@@ -67,7 +67,7 @@ export function TimeGrid(props: TimeGridProps) {
   useDrag({ scroller, grid, view: latest, period }, (error) => report(error, 'перетаскивание в календаре'));
   useOpeningScroll(scroller, grid, { period, isLoaded, blocks, present });
 
-  // A drop and a tick of the clock change no day, and the words of a date take longer than all else that they render.
+  // The words of a date are slow to make. A drop or a tick of the clock changes no day, so it must not make them again.
   const named = useMemo(
     () => days.map((day): NamedDay => ({ day, weekday: weekdayOf(day), title: dayTitle(day) })),
     [days],

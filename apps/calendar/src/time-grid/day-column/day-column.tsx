@@ -29,7 +29,7 @@ interface DayColumnProps {
   widths: RefObject<ReadonlyMap<Day, number> | null>;
 }
 
-/** Above this number of cards a day out of sight draws only their links. */
+/** A day out of sight with more cards than this number draws only their links. */
 const DENSE = 16;
 
 /** Measures all days of a row at once, because each measurement between two drawn days would lay the page out. */

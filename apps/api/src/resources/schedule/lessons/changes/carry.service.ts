@@ -13,9 +13,8 @@ import type { Teaching } from '../../../../http/teaching.ts';
 
 /**
  * LSN-13. Moves a lesson of a rule to another week. The original row stays on its date as moved, so that the rule does
- * not create the date again. A new row gets the time, the participants, the homework, the learning records and
- * the messages. Returns
- * the id of the new row.
+ * not create the date again. A new row gets the time, the participants, the homework, the learning records and the
+ * messages. Returns the id of the new row.
  */
 export async function carryLesson(
   tx: Tx,
