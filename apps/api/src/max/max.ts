@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MessengerSide, Polled } from '../messengers/messenger.ts';
 import { WAIT_SECONDS } from '../messengers/polling.ts';
 import { secretPath, type Webhook } from '../messengers/webhook.ts';
-import { type MaxApi, type MaxSettings, openMaxApi } from './max-api.ts';
+import { type MaxApi, MaxRefusal, type MaxSettings, openMaxApi } from './max-api.ts';
 import { openMaxChannel } from './max-channel.ts';
 import { isMaxUpdate, MAX_UPDATES, maxNewsOf } from './max-news.ts';
 
@@ -50,6 +50,15 @@ function maxUpdates(api: MaxApi): MessengerSide['poll'] {
   };
 }
 
+/** The bot understands its commands also when MAX refuses this list. Only a pause or a wrong token delays the start. */
+async function nameCommands(api: MaxApi): Promise<void> {
+  try {
+    await api('PATCH', '/me/commands', { body: { commands: COMMANDS } });
+  } catch (error) {
+    if (!(error instanceof MaxRefusal) || error.status === 429 || error.status === 401) throw error;
+  }
+}
+
 /** Ends the subscriptions of the bot, because MAX refuses to poll while one exists. */
 async function unsubscribe(api: MaxApi): Promise<void> {
   const { subscriptions } = Subscriptions.parse(await api('GET', '/subscriptions'));
@@ -69,7 +78,7 @@ export function maxSide(settings: MaxSettings): MessengerSide {
     async begin(publicUrl) {
       const { username } =
         settings.name === undefined ? BotInfo.parse(await api('GET', '/me')) : { username: settings.name };
-      await api('PATCH', '/me/commands', { body: { commands: COMMANDS } });
+      await nameCommands(api);
       if (secret === undefined) await unsubscribe(api);
       else
         await api('POST', '/subscriptions', {

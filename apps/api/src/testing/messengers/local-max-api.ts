@@ -31,6 +31,8 @@ export interface LocalMaxApi {
   tell(update: object): void;
   /** The answers to the next messages. `silence` accepts a message and sends no answer. */
   fail(...answers: (Answer | 'silence')[]): void;
+  /** The answer to the next list of commands. */
+  failCommands(answer: Answer): void;
   close(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
   const asked: string[] = [];
   const updates: object[] = [];
   const failures: (Answer | 'silence')[] = [];
+  let commandsFailure: Answer | undefined;
   const polling = heldPolls();
   let subscription: z.output<typeof SubscriptionBody> | undefined;
   /** The number of the first update that is not confirmed. */
@@ -136,7 +139,11 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
       }
       asked.push(key);
       if (key === 'GET /me') return ok({ user_id: 1, first_name: 'Тетрадка', is_bot: true, username: 'local_max_bot' });
-      if (key === 'PATCH /me/commands') return ok(Commands.parse(body));
+      if (key === 'PATCH /me/commands') {
+        const failure = commandsFailure ?? { status: 200, body: Commands.parse(body) };
+        commandsFailure = undefined;
+        return answer(failure);
+      }
       if (key === 'GET /subscriptions')
         return ok({ subscriptions: subscription ? [{ ...subscription, time: 1 }] : [] });
       if (key === 'POST /subscriptions') {
@@ -170,6 +177,7 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
       polling.wakeAll();
     },
     fail: (...answers) => void failures.push(...answers),
+    failCommands: (failure) => void (commandsFailure = failure),
     close: () => polling.end(server),
   };
 }
