@@ -78,6 +78,7 @@ export { Select } from './select/select.tsx';
 export type { SelectProps } from './select/select.tsx';
 export { ShowMore } from './show-more/show-more.tsx';
 export type { ShowMoreProps } from './show-more/show-more.tsx';
+export { useEarlier } from './show-more/use-earlier.tsx';
 export { tableClass } from './table/table-class.ts';
 export { Tabs } from './tabs/tabs.tsx';
 export type { Tab, TabsProps } from './tabs/tabs.tsx';

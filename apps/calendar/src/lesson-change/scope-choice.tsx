@@ -3,7 +3,7 @@ import type { Scope, SeriesReport } from '@planner/contract';
 import { Skeleton } from '@planner/ui';
 import { useId } from 'react';
 import { refusedText, SCOPE_TEXT } from './lesson-change-wording.ts';
-import styles from './lesson-change.module.css';
+import styles from '../week-question.module.css';
 import { SCOPES, type ScopePreviews } from './use-scope-previews.ts';
 
 interface ScopeChoiceProps {

@@ -4,7 +4,7 @@ import { Checkbox, Dialog, ErrorBar } from '@planner/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { previewText } from './lesson-change-wording.ts';
 import { ScopeChoice } from './scope-choice.tsx';
-import styles from './lesson-change.module.css';
+import styles from '../week-question.module.css';
 import { type ScopePreviews, useScopePreviews } from './use-scope-previews.ts';
 
 export interface ChosenScope {

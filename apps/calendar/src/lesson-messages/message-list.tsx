@@ -1,13 +1,9 @@
 import type { Lesson, LessonMessage } from '@planner/contract';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Button, LinkedText, Tag } from '@planner/ui';
+import { LinkedText, Tag, useEarlier } from '@planner/ui';
 import { datedMomentText, distinctName } from '@planner/wording';
-import { useState } from 'react';
 import styles from './lesson-messages.module.css';
-
-/** MSG-13. The number of the newest messages that are shown at first, besides the new ones. */
-const SHOWN = 5;
 
 const READERS = { everyone: null, student: 'только ученику', parents: 'только родителям' } as const;
 
@@ -21,20 +17,12 @@ function stateOf({ by, read_by }: LessonMessage): string | null {
 export function MessageList({ lesson, messages }: { lesson: Lesson; messages: readonly LessonMessage[] }) {
   const { time_zone } = useUser();
   const today = dayInZone(useNow(60_000), time_zone);
-  // Counted once, so that nothing disappears when it has been read.
-  const [hidden, setHidden] = useState(() => {
-    const firstNew = messages.findIndex(({ is_new }) => is_new);
-    return Math.max(0, Math.min(messages.length - SHOWN, firstNew < 0 ? messages.length : firstNew));
-  });
+  const { hidden, earlier } = useEarlier(messages);
   if (messages.length === 0) return null;
   const names = new Map(lesson.participants.map((one) => [one.student_id, distinctName(one)]));
   return (
     <>
-      {hidden > 0 && (
-        <Button look="quiet" size="small" onClick={() => setHidden(0)}>
-          {`Показать прежние: ${hidden}`}
-        </Button>
-      )}
+      {earlier}
       <ol className={styles.messages} aria-label="Сообщения о занятии">
         {messages.slice(hidden).map((message) => {
           const { date, time } = wallClock(message.sent_at, time_zone);

@@ -53,6 +53,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
       "if (after['cost_fixed'] !== true",
       "return '';",
     ],
+    'apps/api/src/vk/vk.ts': ["if (error instanceof VkRefusal) return ''"],
     'apps/api/src/resources/journal/log/value-texts.ts': ["typeof value === 'number' ? `${value} мин` : ''"],
     'apps/api/src/resources/journal/log/row-kind.ts': ['nameless'],
     'apps/calendar/src/lesson-form/fields/details-draft.ts': [

@@ -1,7 +1,7 @@
 import type { Scope } from '@planner/contract';
 import { Dialog, type DialogProps } from '@planner/ui';
 import { useId, useState } from 'react';
-import styles from '../../lesson-change/lesson-change.module.css';
+import styles from '../../week-question.module.css';
 
 const SCOPES: readonly Scope[] = ['one', 'following', 'all'];
 

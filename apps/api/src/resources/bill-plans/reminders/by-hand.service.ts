@@ -58,7 +58,7 @@ export async function remindersByHand(
   const { named, rows } = pageAsked(query);
   const items: ReminderByHand[] = [];
   const today = dayInZone(now, time_zone);
-  // Every row costs reads, also that of a paid bill, so the rows of years are not looked at.
+  // Every row costs reads, also when its bill is paid, so only recent rows are read.
   for (const row of await byHandRows(db, teacher, { today, since: addDays(today, -LOOKS_BACK) })) {
     const reminder = await reminderOf(db, teacher, row, publicUrl);
     if (reminder !== null) items.push(reminder);
