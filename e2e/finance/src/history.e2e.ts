@@ -17,7 +17,7 @@ test('[FIN-20] [FIN-21] filters, totals and lines survive a reload', { tag: '@fu
   await expect(page.getByRole('region', { name: 'Сегодня' })).toContainText(/МелРасход−700\s₽/);
   await expect(page.getByRole('region', { name: 'Понедельник, 5 октября' })).toContainText(/\+500,50\s₽/);
 
-  await page.getByRole('button', { name: 'Месяц' }).click();
+  await page.getByRole('button', { name: 'Месяц', exact: true }).click();
   await page.getByRole('combobox', { name: 'Вид' }).click();
   await page.getByRole('option', { name: 'Оплата' }).click();
   await page.getByRole('searchbox', { name: 'Найти операцию' }).fill('анна');

@@ -32,7 +32,7 @@ test.describe(() => {
           await expect(page.getByRole('region', { name: 'Сегодня' })).toBeVisible();
           await expectSeenWhole(page, 'the history', device);
           await page.setViewportSize(firstSize(device));
-          await page.getByRole('button', { name: 'Месяц' }).click();
+          await page.getByRole('button', { name: 'Месяц', exact: true }).click();
           await expect(page).toHaveURL(/start_date/);
           if (device === 'phone') await screen.press('Фильтры');
           await expectSeenWhole(page, 'the history of a period', device);

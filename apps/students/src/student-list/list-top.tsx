@@ -19,15 +19,15 @@ export function ListTop({ canAdd, onAdd, onAddGroup }: ListTopProps) {
         <>
           <Link to="/my-students-test/payers" className={classNames(buttonClass({ look: 'quiet' }), styles.wideOnly)}>
             <Wallet aria-hidden="true" />
-            <NarrowHidden>Плательщики</NarrowHidden>
+            <NarrowHidden isRare>Плательщики</NarrowHidden>
           </Link>
           <Link to="/my-students-test/archive" className={buttonClass({ look: 'quiet' })}>
             <Archive aria-hidden="true" />
-            <NarrowHidden>Архив</NarrowHidden>
+            <NarrowHidden isRare>Архив</NarrowHidden>
           </Link>
           <Link to="/my-students-test/import" className={buttonClass({ look: 'quiet' })}>
             <Upload aria-hidden="true" />
-            <NarrowHidden>Импорт</NarrowHidden>
+            <NarrowHidden isRare>Импорт</NarrowHidden>
           </Link>
           {canAdd && (
             <>
