@@ -34,12 +34,12 @@ const ofAccount = (teacher: TeacherId) => sql`
 
 /**
  * UND-25. The operations since a moment that changed shown rows of the teacher: own ones, of students and of jobs. `+ 0`
- * keeps PostgreSQL from reading the operations of all teachers by their index.
+ * and `limit 1` keep PostgreSQL from reading the operations or the rows of all teachers.
  */
 const logged = (teacher: TeacherId, since: Date, up_to: number) => sql`
   select o.id from journal_operation o
   where o.user_id = ${teacher} and o.at >= ${since} and o.id <= ${up_to}
-    and exists (select from journal_row r where r.operation_id = o.id and r.table_name = any(${TABLES}))
+    and (select true from journal_row r where r.operation_id = o.id and r.table_name = any(${TABLES}) limit 1)
   union
   select r.operation_id from journal_row r
   where ${ofAccount(teacher)} and r.table_name = any(${TABLES}) and r.operation_id + 0 <= ${up_to}
@@ -60,7 +60,7 @@ export async function operationsLogged(
   const { rows } = await sql<LoggedOperation>`
     select o.id, o.at, o.user_id, o.undoable, o.undoes_id,
       (select first_name from users where id = o.user_id) as first_name,
-      exists (select from journal_operation u where u.undoes_id = o.id) as "isUndone"
+      coalesce((select true from journal_operation u where u.undoes_id = o.id limit 1), false) as "isUndone"
     from journal_operation o
     where o.id in (select id from (${logged(teacher, since, up_to)}) found(id) order by id desc limit ${limit} offset ${offset})
     order by o.id desc`.execute(db);
