@@ -16,7 +16,7 @@ export function SourceCard({ period }: { period: Period }) {
       <ReadStatus read={read} what="источники" zone={time_zone}>
         <Skeleton height={120} />
       </ReadStatus>
-      {sources?.length === 0 && <p className={styles.none}>За период денег не было</p>}
+      {sources?.length === 0 && <p className={styles.none}>За период заработка не было</p>}
       {sources !== undefined && sources.length > 0 && <SourceShares sources={sources} />}
     </Card>
   );
