@@ -55,7 +55,7 @@ test(
     });
 
     await test.step('the student reads that a lesson is free', async () => {
-      await cabinet.open();
+      await cabinet.openPlace('balance');
       await expect(free.getByText('Бесплатное занятие: за отмену 20 ноября').first()).toBeVisible();
     });
 

@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
         };
         await teacher.page.goto(`/my-students-test/student/${anna.id}?tab=finance`);
         await check(teacher.page);
-        await cabinet.open();
+        await cabinet.openPlace('balance');
         await check(student.page);
       },
     );

@@ -28,7 +28,7 @@ test(
     await expect(teacher.page.getByText(/^Оплата 3\s000\s₽ подтверждена$/)).toBeVisible();
 
     await student.page.goto('/notifications/');
-    await student.page.getByRole('link', { name: /^Оплата 3\s000\s₽ от 19\.11\.2026 подтверждена$/ }).click();
+    await student.page.getByRole('link', { name: /^Анна: оплата 3\s000\s₽ от 19\.11\.2026 подтверждена$/ }).click();
     await expect(new CabinetScreen(student.page).told()).toHaveText([/3\s000\s₽.*Подтверждено/]);
   },
 );

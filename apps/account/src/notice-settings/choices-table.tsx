@@ -31,6 +31,7 @@ export function ChoicesTable({ choices, channels }: Pick<NotificationSettings, '
                 <td key={choice.channel} className={styles.channel}>
                   <ChoiceBox
                     choice={choice}
+                    name={CHANNEL_CARDS[choice.channel].name}
                     label={`${NOTICE_GROUP_NAMES[group]}: ${CHANNEL_CARDS[choice.channel].name}`}
                   />
                 </td>
