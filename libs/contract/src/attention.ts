@@ -15,6 +15,19 @@ const DeclaredBrief = z
   .object({ payment_id: id(), ...ofStudent, amount: z.number(), date: z.string() })
   .meta({ id: 'DeclaredBrief' });
 
+/** The unread messages of a family about a lesson. `text` is the newest one, `count` the number of all. */
+const WrittenBrief = z
+  .object({
+    lesson_id: id(),
+    ...ofStudent,
+    conducted_date: z.string(),
+    start_time: z.string(),
+    author_name: z.string(),
+    text: z.string(),
+    count: z.int(),
+  })
+  .meta({ id: 'WrittenBrief' });
+
 /** A package with few unused lessons, with an end soon, or with a past end and an open decision. */
 const EndingBrief = z
   .object({
@@ -33,6 +46,8 @@ export const Attention = z
     /** Past lessons of earlier days without marks. `ids` has the earliest 200: the number that one request completes. */
     unmarked: z.object({ total: z.int(), ids: z.array(id()) }),
     asked: z.object({ total: z.int(), items: z.array(AskedLesson) }),
+    /** `total`: of the students' lessons with unread messages of the last 30 days. */
+    written: z.object({ total: z.int(), items: z.array(WrittenBrief) }),
     /** `sum`: of all declared payments, in roubles. */
     declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
     ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),

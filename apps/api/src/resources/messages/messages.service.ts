@@ -20,6 +20,8 @@ import {
 import { filledTexts, valuesOf } from './message-values.ts';
 import { markReadByTeacher } from './reading-marks.repository.ts';
 
+export { unreadMessages } from './unread.repository.ts';
+
 const MOST = OF_ONE.messagesOfPart;
 const FULL = `Об одном занятии можно написать не больше ${counted(MOST, 'раз')}`;
 const MOVED = 'Занятие перенесено: откройте то, которым оно стало';

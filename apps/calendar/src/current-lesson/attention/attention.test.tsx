@@ -14,6 +14,20 @@ const ASKED = {
   total: 1,
   items: [{ lesson_id: 5, ...ANNA, conducted_date: '2026-11-21', start_time: '18:00:00.000Z', reason: 'Болею' }],
 };
+const WRITTEN = {
+  total: 1,
+  items: [
+    {
+      lesson_id: 6,
+      ...ANNA,
+      conducted_date: '2026-11-19',
+      start_time: '18:00:00.000Z',
+      author_name: 'Марина',
+      text: 'Что задано?',
+      count: 2,
+    },
+  ],
+};
 const DECLARED = {
   total: 1,
   sum: 1500,
@@ -73,6 +87,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
     'GET /api/attention': () => ({
       unmarked: { total: 1, ids: [1] },
       asked: ASKED,
+      written: WRITTEN,
       declared: DECLARED,
       ending: ENDING,
     }),
@@ -82,16 +97,33 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
     expect.stringMatching(/^Просит отменить: Анна Соколова/),
   ]);
 
-  await userEvent.click(inside.getByRole('button', { name: 'ещё 3' }));
+  await userEvent.click(inside.getByRole('button', { name: 'ещё 4' }));
 
   // LSN-251: the pressed button is gone.
-  expect(inside.getByRole('link', { name: /^Сообщили об оплате/ })).toHaveFocus();
+  expect(inside.getByRole('button', { name: /^2 сообщения: Анна Соколова, Марина/ })).toHaveFocus();
   expect(inside.getAllByRole('listitem').map(plain)).toEqual([
     'Просит отменить: Анна Соколовазавтра в 18:00 · БолеюОтветить',
+    '2 сообщения: Анна Соколова, МаринаЗанятие вчера в 18:00 · Что задано?Прочитать',
     'Сообщили об оплате: Анна Соколова1 500 ₽ · 19.11.2026Подтвердить',
     expect.stringMatching(/^Не отмечено: Анна Соколова/),
     'Абонемент заканчивается: Анна СоколоваОсень · осталось 2 занятия · до 25.11.2026Внести',
   ]);
+});
+
+test('[MSG-14] a press on unread messages opens the card of their lesson', async () => {
+  const [first] = WRITTEN.items;
+  const written = { total: 22, items: [{ ...first, author_name: ANNA.student_name, count: 1 }] } as typeof WRITTEN;
+  const shell = openNow({}, [running], { 'GET /api/attention': () => ({ ...NOTHING_WAITS, written }) });
+  const inside = await card();
+  expect(inside.getAllByRole('listitem').map(plain)).toEqual([
+    'Сообщение: Анна СоколоваЗанятие вчера в 18:00 · Что задано?Прочитать',
+  ]);
+
+  await userEvent.click(inside.getByRole('button', { name: 'Прочитать сообщение: Анна Соколова' }));
+
+  await waitFor(() => expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 6 } }]));
+  await userEvent.click(inside.getByRole('button', { name: 'ещё 21' }));
+  expect(inside.getByText('Ещё 21 переписка')).toBeVisible();
 });
 
 test('[LSN-215] one press confirms a declared payment, and the focus moves on', async () => {

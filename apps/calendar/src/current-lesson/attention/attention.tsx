@@ -10,7 +10,7 @@ import styles from '../current-lesson.module.css';
 import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
-import { AskedRow, DeclaredRow, EndingRow } from './waiting-rows.tsx';
+import { AskedRow, DeclaredRow, EndingRow, WrittenRow } from './waiting-rows.tsx';
 
 interface AttentionProps {
   read: UseQueryResult<Attention, ApiError>;
@@ -89,6 +89,14 @@ function rowsOf({
         asked={asked}
         today={today}
         onOpen={() => onOpen({ id: asked.lesson_id })}
+      />
+    )),
+    ...data.written.items.map((written) => (
+      <WrittenRow
+        key={`written-${written.lesson_id}-${written.student_id}`}
+        written={written}
+        today={today}
+        onOpen={() => onOpen({ id: written.lesson_id })}
       />
     )),
     ...data.declared.items.map((declared) => <DeclaredRow key={`paid-${declared.payment_id}`} declared={declared} />),

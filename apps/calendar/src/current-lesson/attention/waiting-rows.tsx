@@ -3,14 +3,15 @@ import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
-import { counted, dateText, distinctName, momentText } from '@planner/wording';
-import { CalendarX, Package, Wallet } from 'lucide-react';
+import { counted, dateText, distinctName, momentText, plural } from '@planner/wording';
+import { CalendarX, MessageCircle, Package, Wallet } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from '../current-lesson.module.css';
 import { useKeptFocus } from '../mark-all/use-kept-focus.ts';
 
 type Asked = Attention['asked']['items'][number];
+type Written = Attention['written']['items'][number];
 type Declared = Attention['declared']['items'][number];
 type Ending = Attention['ending']['items'][number];
 
@@ -41,6 +42,30 @@ export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string
       </button>
       <Button size="small" look="soft" aria-label={`Ответить: ${name}`} onClick={onOpen}>
         Ответить
+      </Button>
+    </li>
+  );
+}
+
+const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
+
+/** MSG-14. Unread messages of a family about a lesson. The lesson's card shows them and marks them as read. */
+export function WrittenRow({ written, today, onOpen }: { written: Written; today: string; onOpen(): void }) {
+  const { author_name, student_name, text, count } = written;
+  const name = distinctName(written);
+  const moment = momentText(written.conducted_date, written.start_time, today);
+  return (
+    <li>
+      <MessageCircle aria-hidden="true" />
+      <button type="button" className={styles.unmarked} onClick={onOpen}>
+        <b>
+          {count > 1 ? `${count} ${plural(count, MESSAGES)}` : 'Сообщение'}: {name}
+          {author_name !== student_name && `, ${author_name}`}
+        </b>
+        <span className={styles.written}>{`Занятие ${moment} · ${text}`}</span>
+      </button>
+      <Button size="small" look="soft" aria-label={`Прочитать сообщение: ${name}`} onClick={onOpen}>
+        Прочитать
       </Button>
     </li>
   );

@@ -3,6 +3,7 @@ import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { declaredBriefs } from '../../ledger/ledger.service.ts';
+import { unreadMessages } from '../../messages/messages.service.ts';
 import { namerOf } from '../../namesakes/namesakes.service.ts';
 import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
@@ -10,12 +11,19 @@ import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attentio
 export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const unmarked = await unmarkedEarlier(db, asking);
   const asked = await askedLessons(db, asking);
+  const written = await unreadMessages(db, asking, SHOWN);
   const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
-  const named = await namerOf(db, asking.teacher, [...asked.items, ...declared.items, ...ending.items]);
+  const named = await namerOf(db, asking.teacher, [
+    ...asked.items,
+    ...written.items,
+    ...declared.items,
+    ...ending.items,
+  ]);
   return {
     unmarked,
     asked: { ...asked, items: asked.items.map(named) },
+    written: { ...written, items: written.items.map(named) },
     declared: { ...declared, items: declared.items.map(named), sum: roublesOf(sum_minor) },
     ending: { ...ending, items: ending.items.map(named) },
   };

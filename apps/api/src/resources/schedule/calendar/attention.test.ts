@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson } from '../../../testing/lesson-verbs.ts';
-import { linkedUnderPolicy, balanceOf, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import { balanceOf, classroom, linkedUnderPolicy, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasRule } from '../../../testing/timetable.ts';
@@ -29,6 +29,7 @@ const close = (
 const NOTHING = {
   unmarked: { total: 0, ids: [] },
   asked: { total: 0, items: [] },
+  written: { total: 0, items: [] },
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },
 };
@@ -51,6 +52,41 @@ test('[LSN-215] [LSN-33] the unmarked lessons of earlier days are counted, howev
   expect((await waiting(teacher)).unmarked).toMatchObject({ total: 6, ids: expect.arrayContaining(ids) });
   api.setClock('2026-11-21T09:24:00Z');
   expect((await waiting(teacher)).unmarked.total).toBe(7);
+});
+
+test('[MSG-14] unread messages of families wait under their student and lesson, until they are read or 30 days old', async () => {
+  api.setClock(NOW);
+  const { teacher, student, student_id, lesson: id, profile } = await classroom(api);
+  const write = (key: string, text: string) =>
+    student.call(
+      'POST /api/student/lesson-messages/{id}',
+      { params: { id }, query: { student_profile_id: profile }, body: { text } },
+      { 'idempotency-key': key },
+    );
+  await write('first', 'Что задано?');
+  const { id: newest } = await write('second', 'И на когда?');
+  await teacher.call(
+    'POST /api/lesson-messages/{id}',
+    { params: { id }, body: { text: 'Упражнение 3' } },
+    { 'idempotency-key': 'answer' },
+  );
+
+  const { written } = await waiting(teacher);
+  // The session lasts, because it is used in between.
+  for (const moment of ['2026-12-10T09:24:00Z', '2026-12-21T09:24:00Z']) {
+    api.setClock(moment);
+    await teacher.call('GET /api/today-lessons', {});
+  }
+  const later = await waiting(teacher);
+  api.setClock(NOW);
+  await teacher.call('POST /api/lesson-messages/{id}/read', { params: { id }, body: { up_to: newest } });
+
+  expect(written).toMatchObject({
+    total: 1,
+    items: [{ lesson_id: id, student_id, text: 'И на когда?', count: 2 }],
+  });
+  expect(later.written).toEqual(NOTHING.written);
+  expect((await waiting(teacher)).written).toEqual(NOTHING.written);
 });
 
 test('[LSN-216] a preview of several marks names the charge and writes nothing', async () => {
