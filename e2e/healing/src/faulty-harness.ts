@@ -12,6 +12,9 @@ import {
   unique,
 } from '@planner/e2e-harness';
 
+/** An origin on this machine that refuses connections. */
+export const NOBODY = 'http://127.0.0.1:9';
+
 /** A teacher whose pages load through the proxy, and the faults of their files. */
 export interface Visit {
   teacher: Teacher;
@@ -27,12 +30,20 @@ export interface FaultyHarness {
   proxy: FaultProxy;
 }
 
+/** A bot in MAX and a push service without anybody behind them: the settings show them, and no request leaves this machine. */
+const CHANNELS = {
+  MAX_BOT_TOKEN: 'token-of-the-browser-tests',
+  MAX_BOT_NAME: 'tetradka_max_bot',
+  MAX_API_URL: NOBODY,
+  PUSH_SERVICES: NOBODY,
+};
+
 /** Each worker has its own product behind a proxy; each test has its own teacher. */
 export const test = people.extend<{ visit: Visit }, { faulty: FaultyHarness }>({
   faulty: [
     async ({}, use) => {
       const proxy = await startFaultProxy(await freePort());
-      const product = await startProduct({ env: { PUBLIC_URL: proxy.url } });
+      const product = await startProduct({ env: { PUBLIC_URL: proxy.url, ...CHANNELS } });
       proxy.leadTo(product.url);
       await use({ product, proxy });
       await proxy.stop();

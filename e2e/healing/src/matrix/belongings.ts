@@ -1,6 +1,6 @@
 import { CONTEXT_HEADER, makeAdministrator, Student, Teacher, unique } from '@planner/e2e-harness';
 import type { Browser, Page } from '@playwright/test';
-import type { FaultyHarness } from '../faulty-harness.ts';
+import { type FaultyHarness, NOBODY } from '../faulty-harness.ts';
 import type { Belongings } from './scenes/scene.ts';
 
 export async function belongingsOf(teacher: Teacher): Promise<Belongings> {
@@ -85,4 +85,15 @@ export async function hasRight({ email, api }: Teacher, { product: { dataDir } }
   await api.call('POST /api/mfe/health', {
     body: { remote, version: stable, outcome: 'healthy', page, vitals: {} },
   });
+}
+
+/** From appendix A of RFC 8291. */
+const BROWSER_KEYS = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+/** Switches notifications on in the browser of the teacher. With e-mail these are two channels, so they have an order. */
+export async function hasPush({ api }: Teacher): Promise<void> {
+  await api.call('POST /api/push', { body: { endpoint: `${NOBODY}/${unique()}`, keys: BROWSER_KEYS } });
 }

@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER, type Fault, makeAdministrator, shiftDate, Teacher, unique } from '@planner/e2e-harness';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { FaultyHarness } from '../faulty-harness.ts';
-import { belongingsOf, hasAnswer, hasRight, studentOf } from './belongings.ts';
+import { belongingsOf, hasAnswer, hasPush, hasRight, studentOf } from './belongings.ts';
 import type { Belongings, Scene } from './scenes/scene.ts';
 
 /** A person in a scene, in a fresh browser. */
@@ -25,6 +25,7 @@ async function teacherOf(
   const has = await belongingsOf(teacher);
   if (extra === 'answer') await hasAnswer(teacher, has, browser, harness);
   if (extra === 'right') await hasRight(teacher, harness);
+  if (extra === 'push') await hasPush(teacher);
   if (extra === 'administration') await makeAdministrator(teacher.email, { dataDir: harness.product.dataDir });
   return has;
 }

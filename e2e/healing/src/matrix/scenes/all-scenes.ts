@@ -1,3 +1,4 @@
+import { accountScenes } from './account-scenes.ts';
 import { calendarScenes } from './calendar-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { peopleScenes } from './people-scenes.ts';
@@ -12,4 +13,5 @@ export const SCENES: readonly Scene[] = [
   ...visitorScenes,
   ...frameScenes,
   ...platformScenes,
+  ...accountScenes,
 ];

@@ -16,10 +16,10 @@ export interface Scene {
   name: string;
   as: 'teacher' | 'student' | 'visitor';
   /**
-   * Further properties of the teacher: an answer that waits to be checked, the right to decide about versions, or the
-   * right of an administrator.
+   * Further properties of the teacher: an answer that waits to be checked, the right to decide about versions, the right
+   * of an administrator, or a browser that shows notifications.
    */
-  has?: 'answer' | 'right' | 'administration';
+  has?: 'answer' | 'right' | 'administration' | 'push';
   /** A fault here hits every remote: only the shell still works. */
   isOfAll?: boolean;
   isPhone?: boolean;
