@@ -1,5 +1,5 @@
 import { expect, type Fault } from '@planner/e2e-harness';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import type { FaultyHarness } from '../faulty-harness.ts';
 import type { BuiltFile } from './built-files.ts';
 import { type Guest, guestOf } from './guest.ts';
@@ -58,6 +58,7 @@ async function useTheRest({ file, scene }: Trial, { page, at }: Guest) {
     .getByRole('navigation', { name: scene.isPhone ? 'Нижнее меню' : /^(Разделы|Помощь)$/ })
     .getByRole('link', { name: link })
     .click();
+  await leaveText(page, heading(title)(page));
   await expect(heading(title)(page)).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });
 }
@@ -68,6 +69,13 @@ async function leaveWindow(page: Page) {
   if (!(await window.isVisible())) return;
   await page.keyboard.press('Escape');
   await expect(window).toBeHidden();
+}
+
+/** A form that the file belongs to keeps its text, and asks before the next page. */
+async function leaveText(page: Page, next: Locator) {
+  const question = page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+  await expect(question.or(next).first()).toBeVisible();
+  if (await question.isVisible()) await question.getByRole('button', { name: 'Не сохранять' }).click();
 }
 
 async function useTheShell(page: Page) {

@@ -1,3 +1,4 @@
+import { accountConflictScenes } from './account-conflict-scenes.ts';
 import { accountScenes } from './account-scenes.ts';
 import { calendarScenes } from './calendar-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
@@ -14,4 +15,5 @@ export const SCENES: readonly Scene[] = [
   ...frameScenes,
   ...platformScenes,
   ...accountScenes,
+  ...accountConflictScenes,
 ];
