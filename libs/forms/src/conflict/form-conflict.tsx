@@ -1,11 +1,28 @@
-import { lazyComponent } from '@planner/shell-api';
+import { lazyComponent, useShell } from '@planner/shell-api';
+import { useEffect, useRef } from 'react';
 import type { FormLife } from '../form/form.ts';
 
-const ConflictNote = lazyComponent('Что изменили', () => import('./conflict-note.tsx'));
+const LABEL = 'Что изменили';
+const ConflictNote = lazyComponent(LABEL, () => import('./conflict-note.tsx'));
 
-/** FRM-26. Describes a version conflict of a form; nothing without a conflict. Its code loads with the first conflict. */
+/**
+ * FRM-26, FRM-32. Describes a version conflict of a form; nothing without a conflict. Its code loads with the first
+ * conflict. If the code of the merge does not load, a card in this place retries.
+ */
 export function FormConflict({ form }: { form: FormLife }) {
-  const { conflict, resolve, valueOf, hideConflict } = form;
+  const { conflict, resolve, valueOf, hideConflict, unmerged, renew } = form;
+  const { FailedPart } = useShell();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [unmerged]);
+  if (unmerged !== null) {
+    return (
+      <div ref={box}>
+        <FailedPart label={LABEL} look="place" error={unmerged.error} onRetry={() => void renew()} />
+      </div>
+    );
+  }
   return (
     conflict && <ConflictNote conflict={conflict} resolve={resolve} valueOf={valueOf} hideConflict={hideConflict} />
   );

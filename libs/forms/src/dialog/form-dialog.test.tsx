@@ -4,6 +4,7 @@ import { Chips, Disclosure, Field } from '@planner/ui';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { renewal } from '../conflict/renewal.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { checkedBy } from '../form/checking.ts';
 import { useForm } from '../form/use-form.ts';
@@ -202,4 +203,39 @@ test('[FRM-6] a form inside another form moves the focus to its own invalid fiel
   await userEvent.click(screen.getByRole('button', { name: 'Добавить' }));
 
   expect(screen.getByLabelText('Имя')).toHaveFocus();
+});
+
+test('[FRM-32] if the code of the merge does not load, «Повторить» in the form loads it, and the typed values stay', async () => {
+  const missing = new Error('no such file');
+  let isMissing = true;
+  const renew = renewal({ read: () => Promise.resolve({ name: 'Борис' }), words: { name: 'Имя' } });
+  function Outdated() {
+    const form = useForm({
+      key: 'tests/outdated',
+      initial: () => ({ name: '' }),
+      check: (draft) => ({ value: draft }),
+      send: () =>
+        Promise.reject(new ApiError({ status: 409, code: 'version_conflict', message: 'Уже изменили', fields: {} })),
+      onSaved: () => undefined,
+      renew: { ...renew, loadMerge: () => (isMissing ? Promise.reject(missing) : renew.loadMerge()) },
+    });
+    return (
+      <FormDialog form={form} title="Как зовут" onClose={() => undefined}>
+        <TextField form={form} name="name" label="Имя" />
+      </FormDialog>
+    );
+  }
+  render(<Outdated />, { wrapper: inShell(fakeShell()) });
+  await userEvent.type(screen.getByRole('textbox'), 'Анна');
+
+  await save();
+  const retry = await screen.findByRole('button', { name: 'Повторить' });
+  const offered = screen.queryByRole('button', { name: 'Загрузить новое' });
+  isMissing = false;
+  await userEvent.click(retry);
+
+  expect(await screen.findByRole('list', { name: 'Что изменили' })).toHaveTextContent('у вас Анна');
+  expect(screen.getByRole('textbox')).toHaveValue('Анна');
+  expect(offered).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Повторить' })).toBeNull();
 });

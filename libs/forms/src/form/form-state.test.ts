@@ -1,3 +1,4 @@
+import { ApiError } from '@planner/api-client';
 import { expect, test } from 'vitest';
 import { type FormEvent, type FormState, nextForm, openedForm } from './form-state.ts';
 import { NOTHING_KEPT } from './kept-until-read.ts';
@@ -20,6 +21,8 @@ const RENEWED: Event = {
   by: null,
   merge: ({ rate }) => ({ merged: { name: 'Ольга', rate }, changes: [] }),
 };
+const AWAY = new ApiError({ status: 503, code: 'database_away', message: 'Нет связи', fields: {} });
+const MISSING = new Error('no such file');
 const kept = { was: { name: 'Анна' }, now: { name: 'Инна' } };
 const after = (state: FormState<Draft>, ...events: Event[]): FormState<Draft> => events.reduce(nextForm<Draft>, state);
 
@@ -73,8 +76,20 @@ test.each<[is: string, does: string, Event[], Partial<FormState<Draft>>]>([
   [
     'not renewed',
     'shows the reason',
-    [fail, { type: 'renew' }, { type: 'renew-failed', alert: 'Нет связи' }],
+    [fail, { type: 'renew' }, { type: 'renew-failed', error: AWAY }],
     { trouble: { ...trouble, alert: 'Нет связи' }, isRenewing: false },
+  ],
+  [
+    'not merged',
+    'keeps the refusal and the cause',
+    [fail, { type: 'renew' }, { type: 'renew-failed', error: MISSING }],
+    { trouble: { ...trouble, unmerged: { error: MISSING } }, isRenewing: false },
+  ],
+  [
+    'renewed again after it was not merged',
+    'forgets the cause',
+    [fail, { type: 'renew-failed', error: MISSING }, { type: 'renew' }],
+    { trouble, isRenewing: true },
   ],
 ])('[FRM-1] a form that is %s: %s', (_is, _does, events, wanted) => {
   expect(after(openedForm(opened, {}), ...events)).toMatchObject(wanted);

@@ -1,3 +1,4 @@
+import { isApiError } from '@planner/api-client';
 import type { Conflict } from '../conflict/conflict.ts';
 import type { Merge } from '../conflict/merge.ts';
 import { differencesOf } from './draft-path.ts';
@@ -39,7 +40,7 @@ export type FormEvent<Draft> =
   | { readonly type: 'saved'; readonly sent: Partial<Draft>; readonly kept: Kept<Draft> }
   | { readonly type: 'read'; readonly kept: Kept<Draft> }
   | Renewed<Draft>
-  | { readonly type: 'renew-failed'; readonly alert: string };
+  | { readonly type: 'renew-failed'; readonly error: unknown };
 
 /** Returns the state of a form that opens, with the changes recovered after a crash of its view. */
 export const openedForm = <Draft>(opened: Draft, changes: Partial<Draft>): FormState<Draft> => ({
@@ -79,13 +80,17 @@ export function nextForm<Draft extends object>(state: FormState<Draft>, event: F
     case 'hide-conflict':
       return { ...state, conflict: null };
     case 'renew':
-      return { ...state, isRenewing: true };
+      return { ...state, trouble: { ...state.trouble, unmerged: null }, isRenewing: true };
     case 'renewed':
       return renewed(state, event);
     case 'renew-failed':
-      return { ...state, trouble: { ...state.trouble, alert: event.alert }, isRenewing: false };
+      return { ...state, trouble: notRenewed(state.trouble, event.error), isRenewing: false };
   }
 }
+
+/** FRM-12, FRM-32. Returns the obstacles after the new values could not be read or merged. */
+const notRenewed = (trouble: Trouble, error: unknown): Trouble =>
+  isApiError(error) ? { ...trouble, alert: error.message } : { ...trouble, unmerged: { error } };
 
 /** FRM-26, FRM-27. Returns the state after the merge of the present draft with the read values. */
 function renewed<Draft extends object>(state: FormState<Draft>, event: Renewed<Draft>): FormState<Draft> {

@@ -44,6 +44,8 @@ export interface FormLife {
   /** Whether the server reported a version conflict, and the form has not yet loaded the new values. */
   readonly canRenew: boolean;
   readonly isRenewing: boolean;
+  /** The error that prevented the merge, such as a missing file. The view of conflicts reports it and retries. */
+  readonly unmerged: { readonly error: unknown } | null;
   /** The latest version conflict whose new values are loaded, until the next attempt to save. */
   readonly conflict: Conflict | null;
   /**

@@ -7,18 +7,20 @@ export interface Trouble {
   readonly alert: string | null;
   readonly errors: FieldTexts;
   readonly refusal: ApiError | null;
+  /** The error that prevented the merge after a version conflict, such as a missing file. */
+  readonly unmerged: { readonly error: unknown } | null;
 }
 
 /** The state without an obstacle. */
-export const NO_TROUBLE: Trouble = { alert: null, errors: {}, refusal: null };
+export const NO_TROUBLE: Trouble = { alert: null, errors: {}, refusal: null, unmerged: null };
 
 const SAVE_FAILED = 'Не удалось сохранить. Повторите попытку';
 
 /** Returns the obstacles that a check has found. */
 export const troubleOfFaults = ({ alert, fields }: Faults): Trouble => ({
+  ...NO_TROUBLE,
   alert: alert ?? null,
   errors: fields,
-  refusal: null,
 });
 
 /**
@@ -31,7 +33,7 @@ export function troubleOfError(error: unknown, draft: unknown, fieldOf: (name: s
     const field = fieldOf(name) ?? fieldNamed(draft, name);
     return field === undefined ? [] : [[field, text] as const];
   });
-  return { alert: error.message, errors: Object.fromEntries(placed), refusal: error };
+  return { ...NO_TROUBLE, alert: error.message, errors: Object.fromEntries(placed), refusal: error };
 }
 
 /** FRM-5. Removes the errors of changed fields and the message about the whole form. */

@@ -74,8 +74,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
       const merge = (mine: Draft) => merged({ base, mine, theirs: opened }, said);
       dispatch({ type: 'renewed', start, opened, merge, by: authorIn(refusal) });
     } catch (error) {
-      if (!isApiError(error)) report(error, key);
-      dispatch({ type: 'renew-failed', alert: isApiError(error) ? error.message : 'Не удалось загрузить новое' });
+      dispatch({ type: 'renew-failed', error });
     }
   };
 
@@ -87,7 +86,7 @@ export function useForm<Draft extends object, Value, Result, How = never>(
     isDirty,
     isSaving,
     guard,
-    canRenew: renew !== undefined && trouble.refusal?.code === 'version_conflict',
+    canRenew: renew !== undefined && trouble.refusal?.code === 'version_conflict' && trouble.unmerged === null,
     isRenewing,
     conflict: state.conflict,
     ConflictView: renew?.View ?? null,
