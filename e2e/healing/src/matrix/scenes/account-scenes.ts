@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect } from '@planner/e2e-harness';
+import { Api, expect, unique } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { dialog, heading, pressing, type Scene } from './scene.ts';
 
@@ -7,7 +7,8 @@ const PHOTO = join(import.meta.dirname, '../../../../../docs/pictures/calendar-p
 
 const settings = { as: 'teacher', at: '/teacher-cabinet/', ground: heading('Настройки') } as const;
 const group = (name: string) => (page: Page) => page.getByRole('group', { name, exact: true });
-const data = (page: Page) => page.getByRole('region', { name: 'Данные' });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const data = (page: Page) => section(page, 'Данные');
 const max = (page: Page) =>
   page.getByRole('list', { name: 'Каналы уведомлений' }).getByRole('listitem').filter({ hasText: 'MAX' });
 
@@ -31,7 +32,20 @@ async function choosePhoto(page: Page) {
   await expect(saved.or(field.getByText('Не удалось сохранить фото'))).toBeVisible();
 }
 
-/** The parts of the settings that load after a press. */
+const note = (name: string) => (page: Page) => section(page, name).getByText('Пока вы заполняли, это изменили');
+
+/** Another window of the same teacher saves the profile and the working time after the text was typed here. */
+async function saveElsewhere(page: Page) {
+  const api = new Api(page.request, new URL(page.url()).origin);
+  const { version, off_on_holidays } = await api.call('GET /api/get-me-info', {});
+  await api.call('PUT /api/update-teacher-profile', {
+    body: { version, about: unique(), off_on_holidays: !off_on_holidays },
+  });
+}
+
+const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Сохранить' }).click();
+
+/** The parts of the settings that load after a press, or after another window has saved a section. */
 export const accountScenes: Scene[] = [
   {
     ...settings,
@@ -82,5 +96,28 @@ export const accountScenes: Scene[] = [
     isQuiet: true,
     step: choosePhoto,
     shows: (page) => group('Фото')(page).getByRole('button', { name: 'Заменить фото' }),
+  },
+  {
+    ...settings,
+    name: 'profile-conflict',
+    async step(page) {
+      await section(page, 'Профиль').getByLabel('Имя', { exact: true }).fill('Вера');
+      await saveElsewhere(page);
+      await save(page, 'Профиль');
+    },
+    shows: note('Профиль'),
+  },
+  {
+    ...settings,
+    name: 'working-time-conflict',
+    async step(page) {
+      await pressing('Изменить рабочее время')(page);
+      await section(page, 'Рабочее время')
+        .getByRole('switch', { name: /рабочие часы/i })
+        .click();
+      await saveElsewhere(page);
+      await save(page, 'Рабочее время');
+    },
+    shows: note('Рабочее время'),
   },
 ];

@@ -1,4 +1,3 @@
-import { accountConflictScenes } from './account-conflict-scenes.ts';
 import { accountScenes } from './account-scenes.ts';
 import { calendarScenes } from './calendar-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
@@ -15,5 +14,4 @@ export const SCENES: readonly Scene[] = [
   ...frameScenes,
   ...platformScenes,
   ...accountScenes,
-  ...accountConflictScenes,
 ];
