@@ -12,8 +12,12 @@ export async function belongingsOf(teacher: Teacher): Promise<Belongings> {
   // Money for the chart of «Финансы».
   await teacher.hasLesson(oleg, { conducted_date: '2026-11-02', status: 'completed' });
   await teacher.hasRule(vera, [6, 7], '12:00', '13:00');
+  // On a day without lessons, for the card of own time.
+  await teacher.api.call('POST /api/personal-events', {
+    body: { title: 'Врач', first_day: '2026-12-08', last_day: '2026-12-08', start_time: '07:00', end_time: '08:00' },
+  });
   const { id } = await teacher.hasGroup('Хор', [anna]);
-  return { student: anna.id, group: id, anna, lesson: lesson.id };
+  return { student: anna.id, regular: vera.id, group: id, anna, lesson: lesson.id };
 }
 
 const homeworkOf = (teacher: Teacher, lesson: number, title: string) =>

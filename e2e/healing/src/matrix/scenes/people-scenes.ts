@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { conflictNote, savingTooLate } from './conflict.ts';
 import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
 const finance = { as: 'teacher', at: '/finance', ground: heading('Финансы') } as const;
@@ -11,6 +12,20 @@ const ofStudent = {
 const cabinet = { as: 'student', at: '/student/student-cabinet' } as const;
 const balance = (page: Page) => page.getByRole('heading', { name: 'Баланс' });
 const homework = (page: Page) => page.getByRole('button', { name: /^Дроби/ });
+
+/** Begins a bill from the card of an unpaid lesson. */
+async function beginBill(page: Page) {
+  // The card may still be open after Back.
+  if (!(await dialog('Олег')(page).isVisible()))
+    await page.getByRole('grid').getByRole('link', { name: 'Олег' }).click();
+  await pressing('Выставить счёт: Олег')(page);
+}
+
+/** Saves the goal after another window. The form has no typed text, so it closes without a question. */
+async function saveGoalTooLate(page: Page) {
+  if (!(await dialog('Цель на месяц')(page).isVisible())) await pressing('Задать цель')(page);
+  await savingTooLate('Сохранить')(page);
+}
 
 export const peopleScenes: Scene[] = [
   pageOf({ name: 'students', as: 'teacher', at: '/my-students-test', shows: heading('Ученики') }),
@@ -98,6 +113,16 @@ export const peopleScenes: Scene[] = [
   { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
   { ...finance, name: 'income', step: pressing('Доход'), shows: dialog('Доход') },
   { ...finance, name: 'expenditure', step: pressing('Расход'), shows: dialog('Расход') },
+  { ...finance, name: 'bill-plans', step: pressing('Настроить'), shows: dialog('Автоматические счета') },
+  {
+    name: 'lesson-bill',
+    as: 'teacher',
+    at: '/calendar/calendar-week?date=2026-11-02',
+    ground: (page) => page.getByRole('grid').getByRole('link', { name: 'Олег' }),
+    step: beginBill,
+    shows: dialog('Новый счёт'),
+  },
+  { ...finance, name: 'goal-conflict', step: saveGoalTooLate, shows: conflictNote },
   pageOf({ ...cabinet, name: 'cabinet', shows: heading('Мои занятия') }),
   pageOf({ ...cabinet, name: 'cabinet-money', shows: balance }),
   pageOf({

@@ -4,6 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 /** The initial data of a scene's teacher. */
 export interface Belongings {
   student: number;
+  /** Vera, with a schedule. */
+  regular: number;
   group: number;
   anna: Card;
   /** Anna's lesson of today. */
