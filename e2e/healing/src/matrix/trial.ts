@@ -68,6 +68,10 @@ async function leaveWindow(page: Page) {
   const window = page.getByRole('dialog');
   if (!(await window.isVisible())) return;
   await page.keyboard.press('Escape');
+  // A window with typed text asks once.
+  const discard = window.getByRole('button', { name: 'Не сохранять' });
+  await expect.poll(async () => (await discard.isVisible()) || !(await window.isVisible())).toBe(true);
+  if (await discard.isVisible()) await discard.click();
   await expect(window).toBeHidden();
 }
 

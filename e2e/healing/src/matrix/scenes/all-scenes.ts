@@ -1,5 +1,6 @@
 import { accountScenes } from './account-scenes.ts';
 import { calendarScenes } from './calendar-scenes.ts';
+import { familyScenes } from './family-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { peopleScenes } from './people-scenes.ts';
 import { platformScenes } from './platform-scenes.ts';
@@ -12,6 +13,7 @@ export const SCENES: readonly Scene[] = [
   ...calendarScenes,
   ...peopleScenes,
   ...timeScenes,
+  ...familyScenes,
   ...visitorScenes,
   ...frameScenes,
   ...platformScenes,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { conflictNote, savingTooLate } from './conflict.ts';
 import { dialog, heading, pageOf, type Scene } from './scene.ts';
 
 const decider = { as: 'teacher', has: 'right' } as const;
@@ -14,6 +15,19 @@ export const platformScenes: Scene[] = [
     name: 'health',
     step: tab('Здоровье'),
     shows: (page) => page.getByRole('slider', { name: 'Время на графике' }),
+  },
+  {
+    ...ofRemote,
+    name: 'decision-conflict',
+    async step(page) {
+      if (!(await dialog('Закрепить версию')(page).isVisible())) {
+        await page.getByRole('button', { name: /^Решить о версии/ }).click();
+        await page.getByRole('menuitem', { name: 'Закрепить за учётной записью…' }).click();
+      }
+      await page.getByRole('textbox', { name: 'Почта или логин' }).fill('teacher@tetradka.example');
+      await savingTooLate('Закрепить')(page);
+    },
+    shows: conflictNote,
   },
   {
     ...decider,
