@@ -14,6 +14,7 @@ export type MessageReaders = z.output<typeof MessageReaders>;
 
 const message = {
   id: id(),
+  student_id: id(),
   by: z.enum(['teacher', 'student', 'parent']),
   author_name: z.string(),
   text: z.string(),
@@ -26,7 +27,6 @@ const message = {
 export const LessonMessage = z
   .object({
     ...message,
-    student_id: id(),
     readers: MessageReaders,
     /** MSG-8. The names of the family's accounts that have read it, in words. */
     read_by: z.string(),

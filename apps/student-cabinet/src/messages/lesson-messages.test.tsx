@@ -16,6 +16,7 @@ afterEach(() => {
 
 const sample = (given: Partial<OwnLessonMessage> = {}): OwnLessonMessage => ({
   id: 1,
+  student_id: 4,
   by: 'teacher',
   author_name: 'Ольга Сергеева',
   text: 'Прошли дроби',

@@ -121,7 +121,7 @@ export async function messagesOfSide(
   { lesson_id, message_id }: { lesson_id?: number; message_id?: number },
 ): Promise<OwnLessonMessage[]> {
   const { rows } = await sql<OwnLessonMessage>`
-    select message.id, message.by, ${author}, message.text, message.sent_at,
+    select message.id, message.by, ${author}, message.text, message.sent_at, message.student_id,
       message.author_id is not distinct from ${user}::integer as is_own,
       message.by <> 'teacher' and ${isReadBy(sql`message.teacher_id`)} as is_read,
       message.author_id is distinct from ${user}::integer and not ${isReadBy(user)} as is_new
