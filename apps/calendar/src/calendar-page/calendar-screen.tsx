@@ -1,7 +1,7 @@
 import type { Lesson, OwnTime } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { lazyComponent } from '@planner/shell-api';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useChosen } from '../choosing/use-chosen.ts';
 import { useChoice } from '../lesson-move/placing/use-choice.ts';
 import { useMoveLesson } from '../lesson-move/use-move-lesson.tsx';
@@ -16,6 +16,7 @@ import { useLessonWords } from './use-lesson-words.ts';
 import { useWeek } from './use-week.ts';
 import { zoneLabel } from './zone-label.ts';
 import type { HeldRef } from '../time-grid/keyboard/held.ts';
+import type { Beside } from '../time-grid/placement/use-placement.ts';
 import { TimeGrid } from '../time-grid/time-grid.tsx';
 import styles from './calendar-screen.module.css';
 import { EmptyCalendar } from './empty-calendar.tsx';
@@ -51,6 +52,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const { error } = answer;
   const own = answer.data?.own_time;
   const held: HeldRef = useRef(null);
+  const [beside, setBeside] = useState<Beside>();
   // When a move to another week is cancelled, this shows the lesson's own week again.
   const { shown, move, follow, dialog } = useMoveLesson(({ id, conducted_date }) => {
     if (held.current?.stop.lesson === id && !days.includes(conducted_date)) address.show(conducted_date);
@@ -95,6 +97,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               words={useLessonWords()}
               label={view === 'week' ? 'Неделя' : 'День'}
               holidays={own?.holidays}
+              beside={beside}
               held={held}
               onOpen={({ id }) => openLesson(id)}
               onMove={(moved, place) => takes(moved, place) || move(moved, place)}
@@ -102,7 +105,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onChoose={choose}
               onShow={address.show}
             />
-            {own && <OwnTimeLayer key={`own ${days[0]}`} days={days} own={own} />}
+            {own && <OwnTimeLayer key={`own ${days[0]}`} days={days} own={own} lessons={wanted} onBeside={setBeside} />}
             {lessons === undefined && !error && <GridSkeleton days={days.length} />}
             {lessons !== undefined && inPeriod.length === 0 && address.filter === '' && (
               <EmptyCalendar

@@ -2,7 +2,9 @@ import type { OwnTime } from '@planner/contract';
 import { MINUTES_IN_DAY, type Day, type Span } from '@planner/schedule';
 import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cardHeight, paperHeight } from '../time-grid/placement/placement.ts';
+import { cardHeight, paperHeight, share } from '../time-grid/placement/placement.ts';
+import type { SharedDay } from './beside/shared-places.ts';
+import { useSharedPlaces, type Sharing } from './beside/use-shared-places.ts';
 import { isBusy, keyOfTime, offHoursOf, spanOnDay, type OwnedTime, withKeys } from './own-spans.ts';
 import { partText, spokenTime, timeName } from './own-time-wording.ts';
 import styles from './own-time.module.css';
@@ -10,8 +12,7 @@ import { TimeCard } from './time-card.tsx';
 
 const placeOf = ({ start, end }: Span) => ({ top: paperHeight(start), height: cardHeight(end - start) });
 
-interface OwnTimeLayerProps {
-  days: readonly Day[];
+interface OwnTimeLayerProps extends Sharing {
   own: OwnTime;
 }
 
@@ -19,7 +20,9 @@ interface OwnTimeLayerProps {
  * WRK-13, WRK-17, WRK-37. Draws the times off, the personal events and the hours without work into the days of the grid
  * beside this element, below the lessons. A day alone has no head, so its holiday is named here.
  */
-export function OwnTimeLayer({ days, own: { times_off, busy, holidays, working_hours } }: OwnTimeLayerProps) {
+export function OwnTimeLayer({ own, ...sharing }: OwnTimeLayerProps) {
+  const { days } = sharing;
+  const { times_off, busy, holidays, working_hours } = own;
   const [columns, setColumns] = useState<ReadonlyMap<Day, Element>>(new Map());
   const [opened, setOpened] = useState<string | null>(null);
   const find = useCallback((mark: HTMLElement | null) => {
@@ -27,6 +30,7 @@ export function OwnTimeLayer({ days, own: { times_off, busy, holidays, working_h
     if (mark !== null) setColumns(new Map([...found].map((column) => [column.dataset.day ?? '', column])));
   }, []);
   const times = useMemo(() => [...times_off, ...(busy ?? [])], [times_off, busy]);
+  const shared = useSharedPlaces(times, sharing);
   // The opened time off may have been removed meanwhile, also in another window.
   const shown = times.find((time) => keyOfTime(time) === opened);
   return (
@@ -53,7 +57,7 @@ export function OwnTimeLayer({ days, own: { times_off, busy, holidays, working_h
                   <span className={styles.holidayName}>{holiday.name}</span>
                 </div>
               )}
-              <Blocks day={day} days={days} times={times} onOpen={setOpened} />
+              <Blocks day={day} days={days} times={times} shared={shared.get(day)} onOpen={setOpened} />
             </>,
             column,
             day,
@@ -69,11 +73,20 @@ interface BlocksProps {
   day: Day;
   days: readonly Day[];
   times: readonly OwnedTime[];
+  shared: SharedDay | undefined;
   onOpen(key: string): void;
 }
 
-/** The times off and personal events of one day. Their lessons lie above them. */
-function Blocks({ day, days, times, onOpen }: BlocksProps) {
+/** WRK-53. The share of the day's width beside the lessons. */
+const acrossOf = (place: SharedDay[number] | undefined) =>
+  place && {
+    left: `calc(${share(place.column / place.columns)} + 2px)`,
+    right: 'auto',
+    width: `calc(${share(place.width / place.columns)} - 3px)`,
+  };
+
+/** The times off and personal events of one day. Their lessons lie above or beside them. */
+function Blocks({ day, days, times, shared, onOpen }: BlocksProps) {
   return withKeys(times, keyOfTime).map(([key, time]) => {
     const part = spanOnDay(time, day);
     if (part === null) return null;
@@ -82,7 +95,7 @@ function Blocks({ day, days, times, onOpen }: BlocksProps) {
         key={key}
         className={isBusy(time) ? styles.busy : styles.block}
         data-part={part.end - part.start < MINUTES_IN_DAY || undefined}
-        style={placeOf(part)}
+        style={{ ...placeOf(part), ...acrossOf(shared?.find((place) => place.item.time === time)) }}
       >
         <button
           type="button"

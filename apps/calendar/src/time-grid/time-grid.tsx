@@ -11,10 +11,11 @@ import { HoursGutter } from './hours-gutter.tsx';
 import { settle, type HeldRef } from './keyboard/held.ts';
 import { useAids } from './keyboard/use-aids.ts';
 import { NowLabel } from './now-label.tsx';
+import { LEAST } from './placement/day-blocks.ts';
 import { columnsOf, paperHeight } from './placement/placement.ts';
 import styles from './time-grid.module.css';
 import { useOpeningScroll } from './use-opening-scroll.ts';
-import { usePlacement } from './placement/use-placement.ts';
+import { usePlacement, type Beside } from './placement/use-placement.ts';
 
 export interface TimeGridProps extends GridActions {
   /** The shown days, from left to right: one or seven. */
@@ -32,12 +33,11 @@ export interface TimeGridProps extends GridActions {
   label: string;
   /** The public holidays among the days; undefined while they are unknown. */
   holidays?: OwnTime['holidays'] | undefined;
+  /** The times that share the width with the lessons. */
+  beside?: Beside | undefined;
   /** The keyboard's position. It survives a change of the week. */
   held: HeldRef;
 }
-
-/** The shortest drawn card, in minutes of the grid: two lines for a mouse, 44 px for a finger. */
-const LEAST = { mouse: 30, touch: 42 } as const;
 
 /** The grid of days as columns and hours as rows. Lessons can be dragged, resized, drawn, and reached by keyboard. */
 export function TimeGrid(props: TimeGridProps) {
@@ -46,7 +46,7 @@ export function TimeGrid(props: TimeGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const least = isTouch ? LEAST.touch : LEAST.mouse;
-  const { blocks, placed } = usePlacement(days, lessons, least);
+  const { blocks, placed } = usePlacement(days, lessons, least, props.beside);
   const byId = useMemo(() => new Map(lessons.map((lesson) => [lesson.id, lesson])), [lessons]);
   const present = wallClock(now, zone);
   const today = present.date;

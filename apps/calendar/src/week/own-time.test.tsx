@@ -124,6 +124,22 @@ test('[WRK-37] [WRK-33] a personal event lies on its day by its title and time, 
   expect(shell.toasts).toMatchObject([{ text: 'Событие убрано', kind: 'done' }]);
 });
 
+test('[WRK-53] an event at the time of a lesson shares the width with it until it is removed', async () => {
+  busy = [busyTimeOf({ start_time: '18:00', end_time: '19:00' })];
+  await open([]);
+  const event = await button('Врач, пятница, 20 ноября, 18:00–19:00');
+  const link = screen.getByRole('link', { name: /Анна Соколова/ });
+
+  expect(event.parentElement?.style).toMatchObject({ left: 'calc(50.000% + 2px)', width: 'calc(50.000% - 3px)' });
+  expect(link.style).toMatchObject({ left: '0.000%', width: 'calc(50.000% - 3px)' });
+  await userEvent.click(event);
+  await userEvent.click(await button('Убрать'));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(link.style.width).toBe(''));
+  expect(screen.getByRole('link', { name: /Анна Соколова/ })).toBe(link);
+});
+
 test('[WRK-37] [WRK-50] the card of a weekly event names its weeks, and asks which of them to remove', async () => {
   busy = [busyTimeOf({ is_weekly: true, repeat_until: '2026-12-18' })];
   const shell = await open([]);

@@ -17,8 +17,11 @@ export interface Block extends Span {
   readonly minutes: number;
 }
 
+/** The shortest drawn card, in minutes of the grid: two lines for a mouse, 44 px for a finger. */
+export const LEAST = { mouse: 30, touch: 42 } as const;
+
 /** LSN-103. A card covers at least `least` minutes of the grid. Overlapping cards are placed side by side. */
-function drawn({ start, end }: Span, least: number): Span & { minutes: number } {
+export function drawn({ start, end }: Span, least: number): Span & { minutes: number } {
   const from = Math.min(start, MINUTES_IN_DAY - least);
   return { start: from, end: Math.max(end, from + least), minutes: end - start };
 }
