@@ -13,7 +13,7 @@ test(
 
     await new CabinetScreen(student.page).open();
 
-    await expect(stubs.piece('finance', 'cabinet-block')).toContainText(/\{"student_profile_id":\d+\}/);
+    await expect(stubs.piece('finance', 'cabinet-block')).toContainText(/\{"student_profile_id":\d+,"isBrief":true\}/);
     await expect(stubs.breaches()).toHaveCount(0);
     expect(stubs.builtOf('student-cabinet')).toEqual([]);
   },
