@@ -73,7 +73,7 @@ test(
     });
 
     await test.step('and the student reads that it was used', async () => {
-      await cabinet.open();
+      await cabinet.openPlace('balance');
       await expect(free.getByText('Использованные бесплатные занятия: 1')).toBeVisible();
     });
 

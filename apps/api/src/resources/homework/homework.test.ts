@@ -26,7 +26,7 @@ test('[HMW-1] [HMW-25] homework of a lesson is assigned to its student, who is n
   const [told] = (await student.call('GET /api/notifications_student', { query: {} })).items;
   expect(told).toMatchObject({
     message: 'Задано «Времена», сдать до 24 ноября в 18:00',
-    link: `/student/student-cabinet/?profile=${profile}`,
+    link: `/student/student-cabinet/homework?profile=${profile}`,
   });
 });
 

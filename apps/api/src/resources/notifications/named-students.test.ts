@@ -13,7 +13,7 @@ import { remindOfHomework } from '../homework/notices/due-notices.service.ts';
 import { tellOfEnds } from '../packages/ending-notices.service.ts';
 import { askForMarks, remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
 import { remindStudentsAhead } from '../schedule/lessons/reminders/ahead.service.ts';
-import type { NoticeKind } from './deliveries/kinds.ts';
+import { groupOf, type NoticeKind } from './deliveries/kinds.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -191,6 +191,12 @@ const noticesOf = async (one: Family, kind: string) => {
   return lists.flatMap(({ items }) => items.filter((item) => item.kind === kind && !item.message.includes('Борис')));
 };
 
+/** NTF-28. The pages of the cabinet by group. */
+const PAGES = new Map<string, string>([
+  ['money', 'balance'],
+  ['homework', 'homework'],
+]);
+
 test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the student', async ([kind, happens]) => {
   const one = await family();
 
@@ -202,7 +208,7 @@ test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the st
   const links = notices.map(({ link }) => link).filter((link) => link.startsWith('/student/'));
   if (kind !== 'profile_unlinked') {
     expect(new Set(links).size).toBeLessThan(2);
-    const page = kind === 'lesson_report' ? 'lesson/\\d+' : '';
+    const page = kind === 'lesson_report' ? 'lesson/\\d+' : (PAGES.get(groupOf(kind)) ?? '');
     const place = new RegExp(`^/student/student-cabinet/${page}\\?profile=${one.anya.profile}$`);
     for (const link of links) expect(link).toMatch(place);
   }

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import type { TellStopped } from './deliveries/carrying.service.ts';
 import { planDeliveries } from './deliveries/deliveries.service.ts';
-import type { NoticeKind } from './deliveries/kinds.ts';
+import { groupOf, type NoticeKind } from './deliveries/kinds.ts';
 import {
   deleteNotification,
   insertNotifications,
@@ -86,7 +86,7 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
   return inOrder(byAccount.keys()).map((user_id) => {
     const own = byAccount.get(user_id) ?? [];
     const text = typeof message === 'string' ? message : message(own);
-    return { ...written, user_id, message: ofStudents(own, text), link: cabinetOf(own[0], lesson_id) };
+    return { ...written, user_id, message: ofStudents(own, text), link: cabinetOf(own[0], placeOf(told.kind, lesson_id)) };
   });
 }
 
@@ -99,9 +99,15 @@ const ofStudents = (own: readonly LinkedReader[], text: string): string =>
     text,
   );
 
-/** NTF-28. The cabinet with the chosen profile, or its page of one lesson. */
-function cabinetOf(profile: { student_profile_id: number } | undefined, lesson_id?: number): string {
-  const place = lesson_id === undefined ? '' : `lesson/${lesson_id}`;
+/** NTF-28. The place of the cabinet that a notification is about. */
+function placeOf(kind: NoticeKind, lesson_id?: number): string {
+  if (lesson_id !== undefined) return `lesson/${lesson_id}`;
+  const group = groupOf(kind);
+  return group === 'money' ? 'balance' : group === 'homework' ? 'homework' : '';
+}
+
+/** NTF-28. A place of the cabinet with the chosen profile. */
+function cabinetOf(profile: { student_profile_id: number } | undefined, place: string): string {
   return `/student/student-cabinet/${place}${profile === undefined ? '' : `?profile=${profile.student_profile_id}`}`;
 }
 

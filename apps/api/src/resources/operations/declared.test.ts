@@ -159,7 +159,7 @@ test('[NTF-27] [NTF-28] a notification links the teacher to the waiting payments
   expect(await newest(other.teacher, 'GET /api/notifications_teacher')).toMatchObject({ link: '/finance/#declared' });
   expect(await newest(student, 'GET /api/notifications_student')).toMatchObject({
     kind: 'payment_confirmed',
-    link: `/student/student-cabinet/?profile=${second}`,
+    link: `/student/student-cabinet/balance?profile=${second}`,
   });
 });
 

@@ -55,7 +55,7 @@ test('[NTF-27] [NTF-28] the notifications link to the student’s money, and to 
   const [ofStudent] = (await student.call('GET /api/notifications_student', { query: {} })).items;
   expect([ofTeacher, ofStudent]).toMatchObject([
     { kind: 'package_few', link: `/my-students-test/student/${student_id}?tab=finance` },
-    { kind: 'package_few', link: `/student/student-cabinet/?profile=${profile?.student_profile_id}` },
+    { kind: 'package_few', link: `/student/student-cabinet/balance?profile=${profile?.student_profile_id}` },
   ]);
 });
 
