@@ -13,8 +13,8 @@ create function is_any_named(message text, names text[]) returns boolean languag
     where case when words_of(name) = '  ' then strpos(message, name) else strpos(words_of(message), words_of(name)) end > 0)
 $$;
 
--- A link opens the card, or the cabinet of one profile. A notice for the cabinet of another teacher is never about the card.
--- If the subject is gone, or several students share it, only the name in the text decides.
+-- A link may open the card, or the cabinet of a profile. If the subject is deleted, or several students share it, the
+-- names in the text decide. A notification that opens the cabinet of another teacher's student is never about the card.
 create or replace function is_notice_about(card integer, names text[], key text, link text, message text) returns boolean
 language sql stable as $$
   select link ~ ('^/my-students-test/student/' || card || '(\D|$)')
@@ -40,7 +40,7 @@ language sql stable as $$
           when lesson.student_id is not null then lesson.student_id = card
           else is_named and exists (select from lesson_participant part where part.lesson_id = told and part.student_id = card)
         end from lesson where id = told), is_named)
-      -- A key may name the lesson of one student for several, the absent notice, or only the plan.
+      -- `lessons_paused` and `bent` name the lesson of one of several students, the others no subject that exists.
       else is_named
     end
   from (
