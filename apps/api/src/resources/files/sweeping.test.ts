@@ -4,8 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { linked } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { jobsAt } from '../../testing/jobs/run-jobs.ts';
+import { keptWords, tablesOf } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
+import { formOf, PDF } from '../../testing/uploads/samples.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';
 import { eraseDueAccounts } from '../accounts/deletion.service.ts';
 import { attachFiles, detachFiles } from './files.service.ts';
@@ -115,4 +117,20 @@ test('[FIL-14] erasing a student deletes the submitted files, and erasing an acc
   expect(await isThere(handedIn.id, keys[0])).toEqual([false, false]);
   expect(await isThere(set.id, keys[1])).toEqual([true, true]);
   expect(await isThere(own.id, keys[2])).toEqual([false, false]);
+});
+
+test('[FIL-14] [ACC-165] after erasing a student no table keeps the name of a submitted file', async () => {
+  const teacher = await api.teacher();
+  const card = await hasStudent(teacher, 'Анна');
+  const student = await linked(api, teacher, card);
+  const name = 'Справка из школы.pdf';
+  const body = formOf({ ...PDF, name });
+  const { files } = await student.call('POST /api/files', { body }, { 'idempotency-key': 'erased-file' });
+  await attach(teacher, student.id, files[0]?.id ?? 0, [card]);
+  const before = tablesOf(await keptWords(api, [name]));
+
+  await teacher.call('POST /api/student-erase/{id}', { params: { id: card }, body: {} });
+
+  expect(before).toEqual(expect.arrayContaining(['file', 'idempotency_key']));
+  expect(await keptWords(api, [name])).toEqual([]);
 });
