@@ -86,7 +86,12 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
   return inOrder(byAccount.keys()).map((user_id) => {
     const own = byAccount.get(user_id) ?? [];
     const text = typeof message === 'string' ? message : message(own);
-    return { ...written, user_id, message: ofStudents(own, text), link: cabinetOf(own[0], placeOf(told.kind, lesson_id)) };
+    return {
+      ...written,
+      user_id,
+      message: ofStudents(own, text),
+      link: cabinetOf(own[0], placeOf(told.kind, lesson_id)),
+    };
   });
 }
 
