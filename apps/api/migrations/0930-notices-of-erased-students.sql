@@ -36,10 +36,8 @@ language sql stable as $$
         from bill_line where bill_id = told and student_id is not null), is_named)
       when kind in ('lesson_made', 'lesson_moved', 'lesson_cancelled', 'cancel_refused', 'charge_forgiven', 'reminder',
         'reminder_day', 'reminder_hour', 'unmarked') then coalesce((
-        select case
-          when lesson.student_id is not null then lesson.student_id = card
-          else is_named and exists (select from lesson_participant part where part.lesson_id = told and part.student_id = card)
-        end from lesson where id = told), is_named)
+        select case when lesson.student_id is null then is_named else lesson.student_id = card end
+        from lesson where id = told), is_named)
       -- `lessons_paused` and `bent` name the lesson of one of several students, the others no subject that exists.
       else is_named
     end

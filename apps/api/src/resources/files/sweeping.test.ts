@@ -7,7 +7,7 @@ import { jobsAt } from '../../testing/jobs/run-jobs.ts';
 import { keptWords, tablesOf } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
-import { formOf, PDF } from '../../testing/uploads/samples.ts';
+import { PDF } from '../../testing/uploads/samples.ts';
 import { uploaded } from '../../testing/uploads/upload.ts';
 import { eraseDueAccounts } from '../accounts/deletion.service.ts';
 import { attachFiles, detachFiles } from './files.service.ts';
@@ -124,9 +124,8 @@ test('[FIL-14] [ACC-165] after erasing a student no table keeps the name of a su
   const card = await hasStudent(teacher, 'Анна');
   const student = await linked(api, teacher, card);
   const name = 'Справка из школы.pdf';
-  const body = formOf({ ...PDF, name });
-  const { files } = await student.call('POST /api/files', { body }, { 'idempotency-key': 'erased-file' });
-  await attach(teacher, student.id, files[0]?.id ?? 0, [card]);
+  const { id } = await uploaded(student, { ...PDF, name }, { 'idempotency-key': 'erased-file' });
+  await attach(teacher, student.id, id, [card]);
   const before = tablesOf(await keptWords(api, [name]));
 
   await teacher.call('POST /api/student-erase/{id}', { params: { id: card }, body: {} });

@@ -5,8 +5,12 @@ import type { TestApi } from '../test-api.ts';
 import { formOf, PDF, type Sample } from './samples.ts';
 
 /** Uploads a file that is attached to nothing. */
-export async function uploaded(person: Person, sample: Sample = PDF): Promise<StoredFile> {
-  const { status, body } = await person.send('POST /api/files', { body: formOf(sample) });
+export async function uploaded(
+  person: Person,
+  sample: Sample = PDF,
+  headers: Record<string, string> = {},
+): Promise<StoredFile> {
+  const { status, body } = await person.send('POST /api/files', { body: formOf(sample) }, headers);
   if (status !== 201) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
   // An answer 201 of this call has this body; the contract parses it in tests.
   const [file] = (body as { files: StoredFile[] }).files;
