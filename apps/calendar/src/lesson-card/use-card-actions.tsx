@@ -5,6 +5,7 @@ import type { MenuItem } from '@planner/ui';
 import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
+import { useIsCancelling } from '../waiting/use-keeping-cancellation.ts';
 import type { CardPlace } from './place/card-place.ts';
 
 interface CardActionsOptions {
@@ -34,7 +35,7 @@ export function useCardActions({ lesson, place: { showLesson }, close, reopen, s
     giveWay();
     void navigate(`${path}?date=${lesson.conducted_date}&move=${lesson_id}`);
   };
-  const isPlanned = lesson.status === 'planned';
+  const isCancelling = useIsCancelling(lesson_id);
   const item = (id: string, label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
     id,
     label,
@@ -65,7 +66,7 @@ export function useCardActions({ lesson, place: { showLesson }, close, reopen, s
     ...(lesson.status === 'completed'
       ? [item('reopen', 'Снять отметку о проведении', <RotateCcw aria-hidden="true" />, reopen)]
       : []),
-    ...(isPlanned
+    ...(lesson.status === 'planned' && !isCancelling
       ? [{ ...item('cancel', 'Отменить занятие', <X aria-hidden="true" />, () => show('cancel')), startsGroup: true }]
       : []),
     ...(lesson.status === 'moved'

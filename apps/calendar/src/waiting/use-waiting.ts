@@ -13,6 +13,7 @@ const KEPT_TEXT = {
   'POST /api/lessons/{id}/attendance': 'Нет сети. Отметка ждёт на этом устройстве',
   'POST /api/lessons/close': 'Нет сети. Отметка ждёт на этом устройстве',
   'PUT /api/lessons/{id}': 'Нет сети. Заметка ждёт на этом устройстве',
+  'POST /api/cancel-lesson': 'Нет сети. Отмена ждёт на этом устройстве',
   'POST /api/lesson-one-time': 'Нет сети. Занятие ждёт на этом устройстве',
   'POST /api/create_group_lesson': 'Нет сети. Занятие ждёт на этом устройстве',
   'POST /api/lesson-trial': 'Нет сети. Занятие ждёт на этом устройстве',

@@ -16,6 +16,7 @@ const WORDS = {
   'POST /api/lessons/{id}/attendance': MARK,
   'POST /api/lessons/close': MARK,
   'PUT /api/lessons/{id}': { what: 'Заметка', refused: 'Заметка не сохранена' },
+  'POST /api/cancel-lesson': { what: 'Отмена', refused: 'Занятие не отменено' },
   'POST /api/lesson-one-time': LESSON,
   'POST /api/create_group_lesson': LESSON,
   'POST /api/lesson-trial': { what: 'Пробное занятие', refused: 'Занятие не добавлено' },

@@ -20,6 +20,7 @@ const NOTE = 'PUT /api/lessons/{id}';
 const MARK = 'POST /api/lessons/{id}/attendance';
 const LESSON = 'POST /api/lesson-one-time';
 const SERIES = 'POST /api/lessons';
+const CANCEL = 'POST /api/cancel-lesson';
 const SHIFT = 'POST /api/lessons/several';
 const mine = { note_private: 'моё' };
 
@@ -69,6 +70,19 @@ test.each<[string, WaitingAct, string | null, object | undefined]>([
     'Перенести и провести',
     { known_charge: 1500 },
   ],
+  [
+    'a cancellation of a moved lesson',
+    act(CANCEL, {}, of('version_conflict', { now: { ...SEEN, start_time: '14:00:00.000Z' }, version: 5 }), SEEN),
+    'Всё равно отменить',
+    { version: 5 },
+  ],
+  [
+    'a cancellation of a completed lesson',
+    act(CANCEL, {}, of('version_conflict', { now: { ...SEEN, status: 'completed' }, version: 5 }), SEEN),
+    null,
+    undefined,
+  ],
+  ['a cancellation of a deleted lesson', act(CANCEL, {}, of('not_found'), SEEN), null, undefined],
   ['a move of a deleted lesson', act(NOTE, MOVE, of('not_found'), SEEN), null, undefined],
   [
     'a note that both changed',
@@ -87,6 +101,19 @@ test('[PWA-40] the question about a rejected common move says that the lessons s
     label: 'Не переносить',
     question: 'Занятия останутся там, где они сейчас.',
   });
+});
+
+test('[PWA-41] a cancellation of a lesson that another window has completed shows both states, and the lesson can stay', () => {
+  const now = { ...SEEN, status: 'completed' };
+
+  const { collision, drop } = decisionOf(act(CANCEL, {}, of('version_conflict', { now, version: 5 }), SEEN));
+
+  expect(collision).toEqual({
+    before: 'Пятница, 20 ноября, 15:00–16:00',
+    theirs: 'Пятница, 20 ноября, 15:00–16:00, проведено',
+    mine: 'Отмена занятия',
+  });
+  expect(drop).toEqual({ label: 'Не отменять', question: 'Занятие останется таким, как сейчас.' });
 });
 
 test('[PWA-33] a note that both changed shows the text before, the new one and the typed one', () => {

@@ -26,7 +26,10 @@ const noteIn = (seen: Readonly<Record<string, unknown>> | undefined): string | n
 
 const KEEP_PLACES = { label: 'Не переносить', question: 'Занятия останутся там, где они сейчас.' };
 
+const KEEP_LESSON = { label: 'Не отменять', question: 'Занятие останется таким, как сейчас.' };
+
 const isShift = ({ call }: WaitingAct) => call === 'POST /api/lessons/several';
+const isCancellation = ({ call }: WaitingAct) => call === 'POST /api/cancel-lesson';
 const isMark = ({ call }: WaitingAct) => call === 'POST /api/lessons/{id}/attendance';
 
 const chargeIn = (details: unknown): number | null =>
@@ -36,12 +39,20 @@ const chargeIn = (details: unknown): number | null =>
 
 type Seen = NonNullable<WaitingAct['seen']>;
 
-/** PWA-37. A move of a lesson that another window has moved or cancelled. */
-function decisionOfMove(act: WaitingAct, now: Seen, version: number): Decision | null {
+const dropOf = (act: WaitingAct): Decision['drop'] =>
+  isShift(act) ? KEEP_PLACES : isCancellation(act) ? KEEP_LESSON : DROP;
+
+/** PWA-37, PWA-41. A move or a cancellation of a lesson that another window has moved, cancelled or completed. */
+function decisionOfLesson(act: WaitingAct, now: Seen, version: number): Decision | null {
   const mine = placeAsked(act);
-  if (mine === null || act.seen === undefined) return null;
+  if ((mine === null && !isCancellation(act)) || act.seen === undefined) return null;
   const [before, theirs] = [act.seen, now].map((seen) => placeText(placeIn(seen)) + stateText(seen['status']));
   if (before === undefined || theirs === undefined) return null;
+  if (mine === null) {
+    // Only a planned lesson can be cancelled.
+    const insist = now['status'] === 'planned' ? { label: 'Всё равно отменить', how: { version } } : null;
+    return { insist, collision: { before, theirs, mine: 'Отмена занятия' }, drop: KEEP_LESSON };
+  }
   return {
     insist: { label: 'Всё равно перенести', how: { version } },
     collision: { before, theirs, mine: placeText(mine) },
@@ -52,7 +63,7 @@ function decisionOfMove(act: WaitingAct, now: Seen, version: number): Decision |
 /** PWA-33, PWA-34. Returns the choices of a user about a rejected act. */
 export function decisionOf(act: WaitingAct): Decision {
   const { rejection } = act;
-  const none: Decision = { insist: null, collision: null, drop: isShift(act) ? KEEP_PLACES : DROP };
+  const none: Decision = { insist: null, collision: null, drop: dropOf(act) };
   if (rejection === undefined) return none;
   const { code, details, now, version } = rejection;
   const mine = typedNote(act);
@@ -66,8 +77,8 @@ export function decisionOf(act: WaitingAct): Decision {
     };
   }
   if (code === 'version_conflict' && now !== undefined && version !== undefined) {
-    const ofMove = decisionOfMove(act, now, version);
-    if (ofMove !== null) return ofMove;
+    const ofLesson = decisionOfLesson(act, now, version);
+    if (ofLesson !== null) return ofLesson;
   }
   if (isMark(act) && code === 'version_conflict' && version !== undefined)
     return { ...none, insist: { label: 'Всё равно отметить', how: { version } } };

@@ -18,6 +18,7 @@ export function seenIn(act: Pick<NewAct, 'call' | 'input'>, lesson: Known): Seen
       ...(isMove(input.body) && { ...placeIn(lesson), status: lesson.status }),
     };
   }
+  if (call === 'POST /api/cancel-lesson') return { ...placeIn(lesson), status: lesson.status };
   if (call !== 'POST /api/lessons/{id}/attendance') return undefined;
   const { conducted_date, start_time, end_time, status, participants } = lesson;
   const ids = input.body.marks.map(({ student_id }) => student_id);
@@ -36,6 +37,17 @@ export function seenIn(act: Pick<NewAct, 'call' | 'input'>, lesson: Known): Seen
 
 const isSame = (one: Seen, other: Seen) => JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether the present values are those that the act asks for. */
+function isDone(act: WaitingAct, now: Seen): boolean {
+  if (act.call === 'POST /api/cancel-lesson') return now['status'] === 'cancelled';
+  return (
+    act.call === 'PUT /api/lessons/{id}' &&
+    Object.entries({ ...act.seen, ...act.input.body })
+      .filter(([name]) => name in now)
+      .every(([name, value]) => now[name] === value)
+  );
+}
+
 /**
  * FRM-27, PWA-32. Returns the event after a version conflict, from the lesson as it is now. The act is sent over the new
  * version, or is already done, or waits for the user's decision.
@@ -49,11 +61,6 @@ export function afterConflict(
   const now = seenIn(act, lesson);
   if (now === undefined || seen === undefined) return { type: 'rejected', at, rejection };
   if (isSame(now, seen)) return { type: 'merged', at, version: lesson.version };
-  const isDone =
-    act.call === 'PUT /api/lessons/{id}' &&
-    Object.entries({ ...seen, ...act.input.body })
-      .filter(([name]) => name in now)
-      .every(([name, value]) => now[name] === value);
-  if (isDone) return { type: 'sent', at, version: lesson.version };
+  if (isDone(act, now)) return { type: 'sent', at, version: lesson.version };
   return { type: 'rejected', at, rejection: { ...rejection, now, version: lesson.version } };
 }

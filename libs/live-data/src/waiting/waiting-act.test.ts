@@ -33,6 +33,11 @@ const move = (at: number, id: number, to: object = MOVED): WaitingAct => {
   const seen = seenIn(asked, sampleLesson({ id }));
   return { ...asked, ...(seen && { seen }) };
 };
+const cancellation = (at: number, id: number): WaitingAct => {
+  const asked = act(at, 'POST /api/cancel-lesson', { body: { lesson_id: id, by: 'teacher', version: 1 } }, [id]);
+  const seen = seenIn(asked, sampleLesson({ id }));
+  return { ...asked, ...(seen && { seen }) };
+};
 const lesson = (at: number) => act(at, 'POST /api/lesson-one-time', { body: { ...CREATED, student_id: 3 } });
 const group = (at: number) => act(at, 'POST /api/create_group_lesson', { body: { ...CREATED, group_id: 3 } });
 const trial = (at: number) =>
@@ -87,6 +92,18 @@ test.each<[string, readonly WaitingAct[], ActEvent, unknown]>([
   ],
   ['a later move of the lesson follows', [move(1, 7), move(2, 7)], { type: 'sent', at: 1, version: 5 }, [[2, 5]]],
   ['a later mark follows a move', [move(1, 7), mark(2, 7)], { type: 'sent', at: 1, version: 5 }, [[2, 5]]],
+  [
+    'a later cancellation follows a note',
+    [note(1, 7, 'x'), cancellation(2, 7)],
+    { type: 'sent', at: 1, version: 5 },
+    [[2, 5]],
+  ],
+  [
+    'a cancellation keeps its version after lessons that are closed together',
+    [mark(1, 7), cancellation(2, 7)],
+    { type: 'sent', at: 1, version: '*' },
+    [[2, 1]],
+  ],
   ['a dropped act is gone', [mark(1, 7), mark(2, 7)], { type: 'dropped', at: 1 }, [[2, 1]]],
 ])('[PWA-32] %s', (_, before, event, versions) => {
   expect(versionsOf(nextActs(before, event))).toEqual(versions);
@@ -137,6 +154,12 @@ test.each<[string, WaitingAct, Insisting, WaitingAct]>([
       input: { params: { id: 7 }, body: { ...MOVED, scope: 'one', version: 1, force: true } },
     } as WaitingAct,
   ],
+  [
+    'a cancellation of a moved lesson',
+    cancellation(1, 7),
+    { version: 5 },
+    { ...cancellation(1, 7), input: { body: { lesson_id: 7, by: 'teacher', version: 5 } }, merged: true } as WaitingAct,
+  ],
   ['a series over other lessons', series(1), { force: true }, series(1, { force: true })],
   ['a series of a group over other lessons', ofGroup(1), { force: true }, ofGroup(1, { force: true })],
   [
@@ -184,6 +207,10 @@ test.each<[string, WaitingAct, ReturnType<typeof now>, string]>([
   ['the lesson has moved elsewhere: the move', move(1, 7), now({ conducted_date: '2026-12-31' }), 'rejected'],
   ['the lesson is cancelled: the move', move(1, 7), now({ status: 'cancelled' }), 'rejected'],
   ['the lesson has moved to the same place: the move', move(1, 7), now(MOVED), 'sent'],
+  ['only the goal has changed: the cancellation', cancellation(1, 7), now({ goal: 'Времена' }), 'merged'],
+  ['the lesson has moved: the cancellation', cancellation(1, 7), now({ conducted_date: '2026-12-31' }), 'rejected'],
+  ['the lesson is completed: the cancellation', cancellation(1, 7), now({ status: 'completed' }), 'rejected'],
+  ['the lesson is already cancelled: the cancellation', cancellation(1, 7), now({ status: 'cancelled' }), 'sent'],
   ['it is there and cancelled: the move', move(1, 7), now({ ...MOVED, status: 'cancelled' }), 'rejected'],
 ])('[PWA-32] %s follows its rule', (_, before, lessonNow, type) => {
   expect(afterConflict(before, lessonNow, rejection).type).toBe(type);

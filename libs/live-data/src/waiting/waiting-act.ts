@@ -5,6 +5,7 @@ export type WaitingCall =
   | 'POST /api/lessons/{id}/attendance'
   | 'POST /api/lessons/close'
   | 'PUT /api/lessons/{id}'
+  | 'POST /api/cancel-lesson'
   | 'POST /api/lesson-one-time'
   | 'POST /api/create_group_lesson'
   | 'POST /api/lesson-trial'
@@ -96,6 +97,8 @@ function over(act: WaitingAct, version: number | '*'): WaitingAct {
     case 'PUT /api/lessons/{id}':
       // A note never overwrites a text that nobody has compared.
       return version === '*' ? act : { ...act, input: { ...act.input, body: { ...act.input.body, version } } };
+    case 'POST /api/cancel-lesson':
+      return version === '*' ? act : { ...act, input: { body: { ...act.input.body, version } } };
     default:
       return act;
   }

@@ -23,10 +23,14 @@ const BY = [
 ] as const;
 const CHARGES = (['auto', 'full', 'half', 'none'] as const).map((value) => ({ value, label: CHARGE_TEXT[value] }));
 const EVERYBODY = 0;
+const AWAY = {
+  waits: 'Нет сети. Отмена подождёт на этом устройстве. Ничего не спишется',
+  needs_network: 'Нет сети. Без неё можно отменить только одно занятие целиком и без списания',
+} as const;
 
 /** LSN-58. Cancels a lesson, one student's part of it, or all lessons of a pause. Shows the charge before the click. */
 export function CancelDialog({ lesson, asking, today, onDone, onClose }: CancelDialogProps) {
-  const { form, preview, refused } = useCancellation(lesson, asking, onDone);
+  const { form, preview, refused, away } = useCancellation(lesson, asking, onDone);
   const { draft, errors, set } = form;
 
   return (
@@ -73,6 +77,7 @@ export function CancelDialog({ lesson, asking, today, onDone, onClose }: CancelD
         {preview.data === undefined ? preview.isFetching && <Skeleton width="70%" height={18} /> : preview.data.text}
         {!isReady(draft) && NO_LAST_DAY}
       </div>
+      {away !== null && <Banner tone="warn">{AWAY[away]}</Banner>}
       {refused && refused.fields.until === undefined && <Banner tone="bad">{refused.message}</Banner>}
     </FormDialog>
   );

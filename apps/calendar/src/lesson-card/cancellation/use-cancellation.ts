@@ -1,12 +1,13 @@
-import { call, isApiError, type ApiError } from '@planner/api-client';
+import { call, isApiError, requestKey, type ApiError } from '@planner/api-client';
 import type { Lesson, Participant, ResultOf } from '@planner/contract';
 import { checkedBy, useForm, type Form, renewal } from '@planner/forms';
 import { PREVIEW, useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readLesson } from '../../lesson-change/read-lesson.ts';
 import { useSettled } from '../../lesson-change/use-settled.ts';
+import { mayWait, useKeepingCancellation } from '../../waiting/use-keeping-cancellation.ts';
 import { cancelledText } from '../lesson-card-wording.ts';
 import { askedBy, isReady, NO_LAST_DAY, NOTHING_WISHED, wishOf, type CancelDraft, type Wish } from './cancel-draft.ts';
 
@@ -15,6 +16,8 @@ interface Cancellation {
   preview: { data: ResultOf<'POST /api/cancel-lesson'> | undefined; isFetching: boolean };
   /** The reason why this cancellation is impossible, known before the form is sent. */
   refused: ApiError | null;
+  /** PWA-41. Without a network: whether the cancellation waits, or needs a network. */
+  away: 'waits' | 'needs_network' | null;
 }
 
 /** The draft is a wish: the lesson stores none of its fields. */
@@ -25,15 +28,28 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
   const { toast } = useShell();
   const wished = asking === null ? NOTHING_WISHED : askedBy(lesson, asking);
   const [version, setVersion] = useState(lesson.version);
-  const cancel = useCommand('POST /api/cancel-lesson');
+  const key = useRef('');
+  const cancel = useCommand('POST /api/cancel-lesson', { headers: () => ({ 'idempotency-key': key.current }) });
+  const later = useKeepingCancellation(lesson);
   const form = useForm({
     key: 'calendar/lesson/cancel',
     subject: String(lesson.id),
     initial: () => wished,
     check: (draft) => checkedBy(isReady(draft) ? {} : { until: NO_LAST_DAY }, () => wishOf(lesson, draft)),
-    send: (body) => cancel.mutateAsync({ body: { ...body, version } }),
-    onSaved({ cancelled }) {
-      toast(cancelledText(cancelled), 'done');
+    async send(wish) {
+      const body = { ...wish, version };
+      key.current = requestKey();
+      try {
+        if (await later.keepBehind(body, key.current)) return null;
+        return await cancel.mutateAsync({ body });
+      } catch (error) {
+        // The server may have received the request, so the stored act keeps its key.
+        if (isApiError(error) && error.status === 0 && (await later.keep(body, key.current))) return null;
+        throw error;
+      }
+    },
+    onSaved(saved) {
+      if (saved !== null) toast(cancelledText(saved.cancelled), 'done');
       onDone();
     },
     renew: renewal({
@@ -56,5 +72,7 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
     ...PREVIEW,
   });
   const refused = isApiError(error) && form.alert === null ? error : null;
-  return { form, preview: { data, isFetching }, refused };
+  const isAway = isApiError(error) && error.status === 0;
+  const away = !isAway ? null : mayWait(wishOf(lesson, form.draft)) ? 'waits' : 'needs_network';
+  return { form, preview: { data, isFetching }, refused: isAway ? null : refused, away };
 }

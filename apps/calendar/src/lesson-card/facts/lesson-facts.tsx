@@ -18,6 +18,7 @@ import {
 import { Repeat, Video } from 'lucide-react';
 import { isUnmarked } from '../../lesson-presentation/lesson-presentation.ts';
 import { StateTag } from '../../lesson-presentation/state-tag.tsx';
+import { useIsCancelling } from '../../waiting/use-keeping-cancellation.ts';
 import { CANCELLED_BY } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
 
@@ -35,6 +36,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
   const kind = group_id === null ? '' : counted(lesson.participants.length, 'ученик');
   const about = [subject, kind].filter(Boolean).join(' · ');
   const title = dayTitle(conducted_date);
+  const isCancelling = useIsCancelling(lesson.id);
   return (
     <>
       <div className={styles.facts}>
@@ -55,6 +57,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
             {LESSON_STATE.trial.text}
           </Tag>
         )}
+        {isCancelling && <Tag tone="warn">Отмена ждёт сети</Tag>}
         {lesson.in_rule && <Tag icon={<Repeat aria-hidden="true" />}>Регулярное</Tag>}
         {lesson.reminder_minutes > 0 && lesson.status === 'planned' && (
           <Tag>Напоминание за {lesson.reminder_minutes} мин</Tag>
