@@ -60,6 +60,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
   const visible = useMemo(() => shown(lessons ?? none), [lessons, shown]);
   const minute = now - (now % 60_000);
   const wanted = useMemo(() => filtered(visible, address.filter, minute), [visible, address.filter, minute]);
+  const sharing = { days, lessons: wanted, isTouch: useIsTouch(), onBeside: setBeside };
   const inPeriod = useMemo(() => wanted.filter(({ conducted_date }) => days.includes(conducted_date)), [wanted, days]);
   const card = lesson !== null && <OpenedCard lesson={lesson} openLesson={openLesson} />;
   const { choose, onChooser } = useChoice(address.placed);
@@ -90,7 +91,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               days={days}
               lessons={wanted}
               isLoaded={lessons !== undefined}
-              isTouch={useIsTouch()}
+              isTouch={sharing.isTouch}
               now={now}
               zone={zone}
               zoneLabel={zoneLabel(zone, now)}
@@ -105,7 +106,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onChoose={choose}
               onShow={address.show}
             />
-            {own && <OwnTimeLayer key={`own ${days[0]}`} days={days} own={own} lessons={wanted} onBeside={setBeside} />}
+            {own && <OwnTimeLayer key={`own ${days[0]}`} own={own} {...sharing} />}
             {lessons === undefined && !error && <GridSkeleton days={days.length} />}
             {lessons !== undefined && inPeriod.length === 0 && address.filter === '' && (
               <EmptyCalendar

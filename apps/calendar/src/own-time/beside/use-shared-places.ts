@@ -1,7 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { useLayoutEffect, useMemo, type Dispatch, type SetStateAction } from 'react';
-import { useIsTouch } from '../../calendar-page/period/use-screen-width.ts';
 import { LEAST } from '../../time-grid/placement/day-blocks.ts';
 import type { Beside } from '../../time-grid/placement/use-placement.ts';
 import type { OwnedTime } from '../own-spans.ts';
@@ -11,6 +10,7 @@ export interface Sharing {
   readonly days: readonly Day[];
   /** The lessons of the grid. */
   readonly lessons: readonly Lesson[];
+  readonly isTouch: boolean;
   /** Sets the times beside which the grid places its lessons. */
   readonly onBeside: Dispatch<SetStateAction<Beside | undefined>>;
 }
@@ -21,9 +21,9 @@ const isSame = (one: Beside | undefined, other: Beside): boolean =>
 /** WRK-53. Returns the places of the covered times by day, and lets the lessons of the grid leave the room for them. */
 export function useSharedPlaces(
   times: readonly OwnedTime[],
-  { days, lessons, onBeside }: Sharing,
+  { days, lessons, isTouch, onBeside }: Sharing,
 ): ReadonlyMap<Day, SharedDay> {
-  const least = useIsTouch() ? LEAST.touch : LEAST.mouse;
+  const least = isTouch ? LEAST.touch : LEAST.mouse;
   const shared = useMemo(() => sharedPlaces(days, times, lessons, least), [days, times, lessons, least]);
   // Before the browser draws, so that a block never covers a lesson.
   useLayoutEffect(() => {
