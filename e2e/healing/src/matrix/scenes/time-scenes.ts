@@ -11,7 +11,7 @@ const ofEvent = { as: 'teacher', at: '/calendar/calendar-agenda?date=2026-12-08'
 
 async function choose(page: Page) {
   // A second press would drop the lesson again.
-  if (!(await bar(page).isVisible())) await lesson(page).click({ modifiers: ['ControlOrMeta'] });
+  if (!(await bar(page).isVisible())) await lesson(page).click({ modifiers: ['Shift'] });
 }
 
 /** Moves a lesson while no change of a lesson reaches the server. Playwright's routes would turn off the browser's cache. */
