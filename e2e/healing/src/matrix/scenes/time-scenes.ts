@@ -1,3 +1,4 @@
+import { DEADLINES, expect } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { conflictNote, savingTooLate } from './conflict.ts';
 import { dialog, heading, pressing, type Scene } from './scene.ts';
@@ -14,14 +15,22 @@ async function choose(page: Page) {
   if (!(await bar(page).isVisible())) await lesson(page).click({ modifiers: ['Shift'] });
 }
 
-/** Moves a lesson while no change of a lesson reaches the server. Playwright's routes would turn off the browser's cache. */
+/**
+ * Moves a lesson while no change of a lesson reaches the server. This replaces `fetch`, because Playwright's routes turn
+ * off the browser's cache. The page puts its `fetch` back when a view is shown, so the step may need a second try.
+ */
 async function moveWithoutNetwork(page: Page) {
-  await page.evaluate(() => {
-    const send = globalThis.fetch;
-    globalThis.fetch = (input, init) =>
-      init?.method === 'PUT' ? Promise.reject(new TypeError('no network')) : send(input, init);
-  });
-  await lesson(page).press('Alt+ArrowUp');
+  await expect(async () => {
+    await page.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = (input, init) =>
+        init?.method === 'PUT' ? Promise.reject(new TypeError('no network')) : send(input, init);
+    });
+    await lesson(page).press('Alt+ArrowUp');
+    await expect(page.getByText(/^Нет (сети\. Перенос ждёт|связи с сервером)/).first()).toBeVisible({
+      timeout: DEADLINES.moment,
+    });
+  }).toPass();
 }
 
 /** Saves the schedule after another window. The form has no typed text, so it closes without a question. */
