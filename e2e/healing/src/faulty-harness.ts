@@ -30,7 +30,7 @@ export interface FaultyHarness {
   proxy: FaultProxy;
 }
 
-/** A bot in MAX and a push service without anybody behind them: the settings show them, and no request leaves this machine. */
+/** The settings show a bot in MAX and a push service. Nobody answers as them, and no request leaves this machine. */
 const CHANNELS = {
   MAX_BOT_TOKEN: 'token-of-the-browser-tests',
   MAX_BOT_NAME: 'tetradka_max_bot',

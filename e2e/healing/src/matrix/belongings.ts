@@ -97,7 +97,7 @@ const BROWSER_KEYS = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Switches notifications on in the browser of the teacher. With e-mail these are two channels, so they have an order. */
+/** Subscribes the teacher's browser to notifications. With the mail these are two channels, so they have an order. */
 export async function hasPush({ api }: Teacher): Promise<void> {
   await api.call('POST /api/push', { body: { endpoint: `${NOBODY}/${unique()}`, keys: BROWSER_KEYS } });
 }
