@@ -1,3 +1,4 @@
+import { Api } from '@planner/e2e-harness';
 import type { Page } from '@playwright/test';
 import { conflictNote, savingTooLate } from './conflict.ts';
 import { dialog, heading, pageOf, type Scene } from './scene.ts';
@@ -24,7 +25,8 @@ export const platformScenes: Scene[] = [
         await page.getByRole('button', { name: /^Решить о версии/ }).click();
         await page.getByRole('menuitem', { name: 'Закрепить за учётной записью…' }).click();
       }
-      await page.getByRole('textbox', { name: 'Почта или логин' }).fill('teacher@tetradka.example');
+      const me = await new Api(page.request, new URL(page.url()).origin).call('GET /api/user/me', {});
+      await page.getByRole('textbox', { name: 'Почта или логин' }).fill(me.email ?? '');
       await savingTooLate('Закрепить')(page);
     },
     shows: conflictNote,
