@@ -39,9 +39,7 @@ export const familyScenes: Scene[] = [
     ...ofStudent,
     name: 'student-conflict',
     async step(page) {
-      await inWindow('Карточка ученика', (on) => on.getByRole('button', { name: 'Изменить', exact: true }).click())(
-        page,
-      );
+      await inWindow('Карточка ученика', pressing(/^Изменить$/))(page);
       await savingTooLate('Сохранить')(page);
     },
     shows: conflictNote,
@@ -49,7 +47,6 @@ export const familyScenes: Scene[] = [
   {
     ...cabinet,
     name: 'cabinet-messages',
-    // The page of the lesson has the same heading before and after the messages have loaded.
     step: (page) =>
       page
         .getByRole('link', { name: /18:00–19:00/ })
