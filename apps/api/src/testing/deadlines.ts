@@ -8,7 +8,7 @@ const SECONDS = {
   long: 300,
   /** A test that repeats one action many times. */
   repeated: 900,
-  /** A test with a flood of requests or with all orders of many writes. */
+  /** A test with a flood of requests, with all orders of many writes, or with a thousand histories. */
   flood: 1800,
 };
 

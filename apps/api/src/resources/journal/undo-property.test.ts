@@ -180,6 +180,7 @@ sized(
         await teacher.call('POST /api/personal-events', {
           body: { title: 'Врач', first_day: '2026-11-24', last_day: '2026-11-24' },
         });
+        await teacher.call('POST /api/message-templates', { body: { text: 'Задано' } });
         await readTableOf(teacher, 'ФИО;Ставка\nГлеб;900\nДарья;1000');
         await teacher.call('POST /api/student-invite/{id}', { params: { id: third }, body: {} });
         const paid = { amount: 700, date: '2026-11-19' };

@@ -143,7 +143,7 @@ async function faultsOf(seeds: readonly number[]): Promise<string[]> {
 
 sized(
   '[BIL-76] [BIL-88] with packages, corrections and two processes each lesson that money pays is billed once, in its turn',
-  { small: 4, full: 1000, timeout: DEADLINES.repeated },
+  { small: 4, full: 1000, timeout: DEADLINES.flood },
   async (count) => {
     const seeds = Array.from({ length: count }, (_, seed) => seed);
     for (let from = 0; from < count; from += AT_ONCE) {
