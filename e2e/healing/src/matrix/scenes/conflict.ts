@@ -21,7 +21,7 @@ async function outdateNextSave(page: Page): Promise<void> {
 
 /** Presses the button that saves a form, whose object has changed since the form opened. */
 export const savingTooLate = (name: string | RegExp) => async (page: Page) => {
-  // The page gives a remote that starts the `fetch` of before, so the form must be there first.
+  // The page puts its own `fetch` back when a view is shown, so the form must be there first.
   await page.getByRole('button', { name }).first().waitFor();
   await outdateNextSave(page);
   await pressing(name)(page);
