@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLOCK_START } from './time/clock.ts';
@@ -68,7 +68,9 @@ function ownDeployment(remotes: Remotes | null, dataDir: string): { REMOTES_DIR:
         env: { ...process.env, ...dirs, DATA_DIR: dataDir },
         stdio: 'pipe',
       });
-    if (apps?.length !== 0) say('deploy', apps ?? []);
+    // OPS-271: a product without any build still needs its folders.
+    if (apps?.length === 0) for (const dir of Object.values(dirs)) mkdirSync(dir, { recursive: true });
+    else say('deploy', apps ?? []);
     if (stubs.length > 0) say('stub', stubs);
   }
   return dirs;
