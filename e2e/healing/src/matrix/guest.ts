@@ -2,6 +2,7 @@ import { CONTEXT_HEADER, type Fault, makeAdministrator, shiftDate, Teacher, uniq
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { FaultyHarness } from '../faulty-harness.ts';
 import { belongingsOf, hasAnswer, hasPush, hasRight, studentOf } from './belongings.ts';
+import { preparePage } from './scenes/conflict.ts';
 import type { Belongings, Scene } from './scenes/scene.ts';
 
 /** A person in a scene, in a fresh browser. */
@@ -47,6 +48,7 @@ export async function guestOf(scene: Scene, browser: Browser, harness: FaultyHar
     extraHTTPHeaders: { [CONTEXT_HEADER]: name },
   });
   await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
+  await context.addInitScript(preparePage);
   if (scene.before) await context.addInitScript(scene.before);
   const page = await context.newPage();
   const has = scene.as === 'teacher' ? await teacherOf(page, scene, browser, harness) : null;
