@@ -13,6 +13,7 @@ import { homeworkRoutes } from './resources/homework/homework.routes.ts';
 import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { learningRoutes } from './resources/learning/learning.routes.ts';
 import { messageTemplatesRoutes } from './resources/message-templates/message-templates.routes.ts';
+import { movesRoutes } from './resources/moves/moves.routes.ts';
 import { messagesRoutes } from './resources/messages/messages.routes.ts';
 import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { newsRoutes } from './resources/news/news.routes.ts';
@@ -70,6 +71,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   forgivingRoutes,
   learningRoutes,
   messagesRoutes,
+  movesRoutes,
   messageTemplatesRoutes,
   lessonsRoutes,
   newsRoutes,

@@ -22,7 +22,7 @@ import { TEACHER_FIELDS, teacherColumns } from './field-tables/teacher-table.ts'
 import { CancellationPolicy } from './policy.ts';
 import { Profile, RoleInProfile } from './profile.ts';
 import { password, Registration } from './registration.ts';
-import { WorkingHours } from './working-hours.ts';
+import { ANSWERED_TIMES } from './working-hours.ts';
 
 /** The roles that an account may have. */
 export const USER_TYPES = ['teacher', 'student'] as const;
@@ -65,7 +65,7 @@ const ANSWERED_OF_TEACHER = {
   reminder: () => z.int(),
   break: () => z.int(),
   flag: () => z.boolean(),
-  hours: () => WorkingHours.nullable(),
+  ...ANSWERED_TIMES,
   policy: () => CancellationPolicy,
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '@planner/calls';
+import { id, instant } from '@planner/calls';
 import { namesake } from './fields.ts';
 
 /** An item of a student that waits for the teacher. */
@@ -9,6 +9,11 @@ const ofStudent = { student_id: id(), student_name: z.string(), namesake: namesa
 const AskedLesson = z
   .object({ lesson_id: id(), ...ofStudent, conducted_date: z.string(), start_time: z.string(), reason: z.string() })
   .meta({ id: 'AskedLesson' });
+
+/** MOV-11. A lesson whose student asks for another time. The times are instants. */
+const AskedMove = z
+  .object({ lesson_id: id(), ...ofStudent, start_at: instant(), move_to: instant(), time_zone_teacher: z.string() })
+  .meta({ id: 'AskedMove' });
 
 /** A payment that a student declared, in roubles. */
 const DeclaredBrief = z
@@ -46,6 +51,7 @@ export const Attention = z
     /** Past lessons of earlier days without marks. `ids` has the earliest 200: the number that one request completes. */
     unmarked: z.object({ total: z.int(), ids: z.array(id()) }),
     asked: z.object({ total: z.int(), items: z.array(AskedLesson) }),
+    moves: z.object({ total: z.int(), items: z.array(AskedMove) }),
     /** `total`: of the students' lessons with unread messages of the last 30 days. */
     written: z.object({ total: z.int(), items: z.array(WrittenBrief) }),
     /** `sum`: of all declared payments, in roubles. */

@@ -17,6 +17,7 @@ import type { learning } from './learning.ts';
 import type { messages } from './messages.ts';
 import type { messageTemplates } from './message-templates.ts';
 import type { lessons } from './lessons.ts';
+import type { moves } from './moves.ts';
 import type { news } from './news.ts';
 import type { notificationSettings } from './notification-settings.ts';
 import type { notifications } from './notifications.ts';
@@ -67,6 +68,7 @@ export type Contract = typeof account &
   typeof messages &
   typeof messageTemplates &
   typeof lessons &
+  typeof moves &
   typeof busyCalendars &
   typeof calendarFeeds &
   typeof categories &

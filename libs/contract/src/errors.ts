@@ -17,6 +17,8 @@ export const STATUS = {
   too_slow: 408,
   other_account: 409,
   lesson_overlaps: 409,
+  time_taken: 409,
+  moves_closed: 409,
   version_conflict: 409,
   has_record: 409,
   has_records: 409,

@@ -66,6 +66,8 @@ export type {
   SentToFamily,
 } from './messages.ts';
 export { messages } from './messages.ts';
+export { MoveLimits } from './move-limits.ts';
+export { type FreeTimes, moves } from './moves.ts';
 export { type MessageTemplate, messageTemplates } from './message-templates.ts';
 export { learning, LessonLearning, LessonTopic, type OwnResult, Problem, Result } from './learning.ts';
 export {

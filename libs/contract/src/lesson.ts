@@ -24,6 +24,8 @@ export const Participant = z
     free_for: z.string().nullable(),
     /** When the student asked to cancel this part. Null without a request, and after the lesson is moved. */
     cancel_asked_at: instant().nullable(),
+    /** MOV-6. The time to which the student asks to move the lesson. Null without a request, and after it has ended. */
+    move_to: instant().nullable(),
     /** Whether the student has confirmed this time. After a move the student must confirm again. */
     confirmed: z.boolean(),
     /**

@@ -24,6 +24,8 @@ export const OwnLesson = Lesson.extend({
   teacher_name: z.string(),
   /** The way in which the student may cancel now; null when it is too late or already decided. */
   may_cancel: CancellationPolicy.shape.who_may.nullable(),
+  /** MOV-4. Whether the student may ask for another time of this lesson now. */
+  may_move: z.boolean(),
   /** CAB-90, CAB-92. Who cancelled the lesson, or asks the family for consent; null if the teacher cancelled. */
   absence: z
     .object({

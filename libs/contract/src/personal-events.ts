@@ -40,6 +40,8 @@ export const BusyTime = z
     event_id: id().nullable(),
     is_weekly: z.boolean(),
     repeat_until: z.string().nullable(),
+    /** MOV-5. The lesson whose student asks to move it to this time; absent for other times. */
+    lesson_id: id().optional(),
   })
   .meta({ id: 'BusyTime' });
 export type BusyTime = z.output<typeof BusyTime>;

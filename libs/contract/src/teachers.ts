@@ -6,6 +6,7 @@ import { schemasOf, SENT } from './field-schemas.ts';
 import { TEACHER_FIELDS } from './field-tables/teacher-table.ts';
 import { breakMinutes, reminderMinutes } from './fields.ts';
 import { rowId } from './row-ids.ts';
+import { MoveLimits } from './move-limits.ts';
 import { PolicyChange } from './policy.ts';
 import { WorkingHoursChange } from './working-hours.ts';
 
@@ -19,6 +20,7 @@ const SENT_OF_TEACHER = {
   break: () => breakMinutes().optional(),
   flag: () => z.boolean().optional(),
   hours: () => WorkingHoursChange.nullish(),
+  moves: () => MoveLimits.nullish(),
   policy: () => PolicyChange.optional(),
   /** The id of an uploaded image; null removes the photo. */
   photo: () => rowId('file').nullish(),

@@ -6,6 +6,6 @@ export const NOTICE_GROUP_NAMES: Readonly<Record<NoticeGroup, string>> = {
   reminders: 'Напоминания',
   homework: 'Домашние задания',
   money: 'Деньги',
-  requests: 'Просьбы об отмене',
+  requests: 'Просьбы об отмене и переносе',
   account: 'Учётная запись',
 };

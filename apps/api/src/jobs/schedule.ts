@@ -16,6 +16,7 @@ import { sendersOfOldFiles, sweepFiles } from '../resources/files/sweeping.servi
 import { journalToSweep, sweepOperations } from '../resources/journal/journal-sweeping.service.ts';
 import { remindOfHomework, teachersOfDueParts } from '../resources/homework/notices/due-notices.service.ts';
 import { sweepHomework, teachersOfOldHomework } from '../resources/homework/sweeping.service.ts';
+import { expireMoves, teachersOfExpired } from '../resources/schedule/moves/expiring.service.ts';
 import { sweepOldDeliveries } from '../resources/notifications/deliveries/deliveries.service.ts';
 import { teachersToTellOfEnds, tellOfEnds } from '../resources/packages/ending-notices.service.ts';
 import { releasePackages, teachersToRelease } from '../resources/packages/releasing.service.ts';
@@ -100,6 +101,12 @@ export const SCHEDULE: readonly Job[] = [
     every_seconds: 60,
     due: teachersToAskForMarks,
     step: async (tx, now, teacher) => (await askForMarks(tx, now, STEP, teacher)) === STEP,
+  }),
+  perAccount({
+    name: 'requests for another time',
+    every_seconds: 60,
+    due: teachersOfExpired,
+    step: async (tx, now, teacher) => (await expireMoves(tx, now, STEP, teacher)) === STEP,
   }),
   perRemote(GROWING),
   perAccount({

@@ -1,10 +1,10 @@
-import { DEFAULT_POLICY } from '@planner/money';
 import { type Committing, hasRemote } from './deployed/recorded.ts';
 import { hasPlan } from './people/bill-verbs.ts';
 import { idOf, leave, type Left } from './left.ts';
 import { hasGroup } from './people/group-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
 import { hasPayer } from './people/payer-verbs.ts';
+import { askForOtherTimes, askToCancel } from './people/request-verbs.ts';
 import { linked } from './people/student-verbs.ts';
 import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
@@ -33,6 +33,11 @@ export interface World {
    * Coming lessons that the student asked to cancel: the teacher answers the first, the student withdraws the second.
    */
   asked: { teacher: number; student: number };
+  /**
+   * Coming lessons for which the student wants another time: he asked for the first two, of which the teacher answers one
+   * and the student withdraws the other. He may still ask for the third.
+   */
+  moving: { teacher: number; student: number; free: number };
   ofRule: number;
   rule: number;
   profile: number;
@@ -87,21 +92,6 @@ export interface World {
 
 /** A text that only the teacher of a world may read. */
 export const PRIVATE = 'между нами';
-
-/** The student asks to cancel these lessons. Other lessons he may cancel himself. */
-async function ask(
-  teacher: Person,
-  student: Person,
-  { student_profile_id, lessons }: { student_profile_id: number; lessons: readonly number[] },
-) {
-  const may = (who_may: 'request' | 'cancel') =>
-    teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...DEFAULT_POLICY, who_may } } });
-  await may('request');
-  for (const lesson_id of lessons) {
-    await student.call('POST /api/student/cancel-lesson', { body: { student_profile_id, lesson_id } });
-  }
-  await may('cancel');
-}
 
 /**
  * Creates a world. `mark` is in every text except the teacher's own name, so that an answer with data of this world is
@@ -163,7 +153,8 @@ export async function newWorld(
   });
   const [profile] = await student.call('GET /api/student/profiles', {});
   const student_profile_id = profile?.student_profile_id ?? 0;
-  await ask(teacher, student, { student_profile_id, lessons: Object.values(asked) });
+  await askToCancel(teacher, student, { student_profile_id, lessons: Object.values(asked) });
+  const moving = await askForOtherTimes(teacher, student, { card, student_profile_id });
   const paid = { amount: 1000, date: '2026-11-19' };
   const { id: payment } = await teacher.call('POST /api/payments', {
     body: { student_id: card, ...paid, comment: `Перевод${mark} ${PRIVATE}` },
@@ -214,6 +205,7 @@ export async function newWorld(
     held,
     cancelled,
     asked,
+    moving,
     code,
     invitation,
     payer,

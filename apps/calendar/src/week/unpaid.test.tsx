@@ -24,6 +24,7 @@ const part = lesson().participants[0] ?? {
   price: 0,
   free_for: null,
   cancel_asked_at: null,
+  move_to: null,
   confirmed: false,
   policy_result: '',
 };

@@ -16,6 +16,7 @@ const next: OwnLesson = {
   student_profile_id: 7,
   teacher_name: 'Ольга',
   may_cancel: null,
+  may_move: false,
   absence: null,
 };
 const profile = (more: Partial<Overview>): Overview => ({

@@ -28,6 +28,7 @@ const LESSON: OwnLesson = {
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: 'cancel',
+  may_move: false,
   absence: null,
 };
 type Shown = Omit<Partial<OwnLessonPage>, 'lesson'> & { lesson?: Partial<OwnLesson>; role?: 'parent'; id?: string };

@@ -15,6 +15,7 @@ const lesson = (student_profile_id: number, student_name: string, teacher_name: 
   student_profile_id,
   teacher_name,
   may_cancel: 'cancel',
+  may_move: false,
   absence: null,
 });
 

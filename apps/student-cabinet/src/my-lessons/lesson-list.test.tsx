@@ -18,6 +18,7 @@ const LESSONS = Array.from({ length: 120 }, (_, index): OwnLesson => ({
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: null,
+  may_move: false,
   absence: null,
 }));
 
@@ -158,6 +159,7 @@ test.each([null, '2026-11-20T10:00:00Z'])('[CAB-76] a pending cancellation reque
     paid: false,
     free_for: null,
     cancel_asked_at: asked,
+    move_to: null,
     confirmed: false,
     policy_result: '',
   };

@@ -25,6 +25,7 @@ const CANCELLED: OwnLesson = {
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: null,
+  may_move: false,
   absence: null,
 };
 

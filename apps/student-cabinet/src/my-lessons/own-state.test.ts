@@ -8,6 +8,7 @@ const own = (more: Partial<OwnLesson>): OwnLesson => ({
   student_profile_id: 1,
   teacher_name: 'Ольга Сергеева',
   may_cancel: null,
+  may_move: false,
   absence: null,
   ...more,
 });

@@ -39,6 +39,7 @@ const LESSON: OwnLesson = {
   student_profile_id: 7,
   teacher_name: 'Ольга',
   may_cancel: null,
+  may_move: false,
   absence: null,
 };
 

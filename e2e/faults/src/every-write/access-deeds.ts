@@ -1,4 +1,5 @@
 import type { CallKey, InputOf } from '@planner/contract';
+import { MOVE_DEEDS } from './moving.ts';
 import type { World } from './world.ts';
 
 type Write = Extract<
@@ -9,10 +10,12 @@ type Write = Extract<
   | `POST /api/student/child-access/${string}`
   | `DELETE /api/student/profiles/${string}`
   | `POST /api/${'student/' | ''}lesson-messages/{id}`
+  | `POST /api/${'student/' | ''}moves/${string}`
 >;
 
-/** The writes of invitations to a card and of its linked accounts, and the messages between these accounts. */
+/** The writes of invitations to a card and of its linked accounts, and the messages and requests of these accounts. */
 export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
+  ...MOVE_DEEDS,
   'POST /api/lesson-messages/{id}': ({ held }) => ({ params: { id: held }, body: { text: 'Прошли дроби' } }),
   'POST /api/student/lesson-messages/{id}': ({ held, profile }) => ({
     params: { id: held },

@@ -3,6 +3,7 @@ import { type Book, booked } from './book.ts';
 import { type Left, leftIn, NOTHING_LEFT } from './left.ts';
 import { Api, mailedLink, type MailedPage, type Product, unique, wireTime } from '@planner/e2e-harness';
 import { request } from '@playwright/test';
+import { type Moving, movingOf } from './moving.ts';
 import { idOf, type Noted, notedOf, tableOf } from './noted.ts';
 
 export const PASSWORD = 'correct horse';
@@ -29,6 +30,8 @@ export interface World {
   cancelled: number;
   /** A lesson that the student asks to cancel. */
   asked: number;
+  /** Coming lessons: the student asked for another time of the first two, and may still ask for the third. */
+  moving: Moving;
   rule: number;
   ofRule: number;
   /** A past lesson of the rule without a mark. */
@@ -186,6 +189,7 @@ export async function newWorld(
   const asking = { version: '*' as const, student_profile_id: own?.student_profile_id ?? 0, lesson_id: asked };
   await student.call('POST /api/student/cancel-lesson', { body: asking });
   await may('cancel');
+  const moving = await movingOf(teacher, student, { profile: asking.student_profile_id, lessonOn });
   const ruleBody = { student_id: card, ...TUESDAYS, starts_on: '2026-11-16', repeat_until: '2026-12-31' };
   const { rule } = await teacher.call('POST /api/lessons', { body: ruleBody });
   const ofCard = { query: { student_id: card, page_size: 100 } };
@@ -213,6 +217,7 @@ export async function newWorld(
     held,
     cancelled,
     asked,
+    moving,
     code,
     invitation,
     book,

@@ -59,6 +59,7 @@ export const sampleParticipant = (given: Partial<Lesson['participants'][number]>
   paid: false,
   free_for: null,
   cancel_asked_at: null,
+  move_to: null,
   confirmed: false,
   policy_result: '',
   ...given,

@@ -15,6 +15,7 @@ interface TeacherField {
     | 'break'
     | 'flag'
     | 'hours'
+    | 'moves'
     | 'policy'
     | 'photo'
     | 'theme';
@@ -170,6 +171,15 @@ export const TEACHER_FIELDS = {
     isPersonal: false,
     section: null,
     label: 'Рабочие часы',
+    hint: null,
+  },
+  moves: {
+    kind: 'moves',
+    most: null,
+    table: 'teacher',
+    isPersonal: false,
+    section: null,
+    label: 'Ученики и родители могут просить о переносе',
     hint: null,
   },
   policy: {

@@ -18,6 +18,7 @@ export const fakeProfile = (given: Partial<TeacherProfile> & Pick<TeacherProfile
   auto_complete_rules: false,
   off_on_holidays: false,
   working_hours: null,
+  moves: null,
   badge: 'Expert',
   students_count: 1,
   groups_count: 0,

@@ -13,6 +13,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
       "by === '' ? '' : `Отмена: ",
       "by === '' ? '' : `Просьба: ",
     ],
+    'apps/api/src/resources/schedule/moves/moves-wording.ts': ["by === '' ? '' : `. Просьба: "],
     'apps/api/src/resources/student-cabinet/balance.service.ts': ['balance_minor > 0 ? `Предоплата '],
     'apps/calendar/src/current-lesson/attention/attention-wording.ts': [
       'totalOf(all) > 1 ? `ещё ',

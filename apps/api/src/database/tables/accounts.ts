@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { SecurityEventKind, WorkingHours } from '@planner/contract';
+import type { MoveLimits, SecurityEventKind, WorkingHours } from '@planner/contract';
 import type { TeacherText } from '@planner/contract/teacher-table';
 import type { CancellationPolicy } from '@planner/money';
 import type { Instant, InstantOrNull } from '@planner/server-core';
@@ -82,6 +82,7 @@ interface TeacherTable extends Record<TeacherText, Generated<string>> {
   auto_complete_rules_from: InstantOrNull;
   off_on_holidays: Generated<boolean>;
   working_hours: WorkingHours | null;
+  moves: MoveLimits | null;
   policy: Generated<CancellationPolicy>;
   version: Generated<number>;
 }

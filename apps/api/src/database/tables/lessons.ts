@@ -103,6 +103,10 @@ interface LessonParticipantTable {
   /** CAB-90: when the account asked its family, and the lesson's start at that time. */
   family_asked_at: InstantOrNull;
   family_asked_for: InstantOrNull;
+  /** MOV-5: the lesson's start when its student asked for another time, this time, and the end of its hold. */
+  move_asked_for: InstantOrNull;
+  move_to: InstantOrNull;
+  move_until: InstantOrNull;
   /** BOT-21: the lesson's start when the student confirmed. */
   confirmed_for: InstantOrNull;
 }

@@ -110,7 +110,7 @@ const BOUNDS: Record<string, Bound> = {
   'most urgent requests, payments and packages': {
     most: 20,
     by: 'resources/schedule/calendar/attention.repository.ts',
-    lists: { '/api/attention': 'asked.items declared.items ending.items' },
+    lists: { '/api/attention': 'asked.items moves.items written.items declared.items ending.items' },
   },
   'participants of a lesson, members of a group': {
     most: 200,
@@ -267,10 +267,11 @@ const BOUNDS: Record<string, Bound> = {
       '/api/lessons/week/{date}': 'own_time.busy',
     },
   },
-  'weekdays, and holidays of six weeks': {
+  'weekdays, holidays of six weeks, and days of four weeks': {
     most: FEW,
     by: CONTRACT,
     lists: {
+      '/api/student/free-times/{id}': 'days',
       '/api/get-me-info': 'working_hours.days',
       '/api/lessons/{year}/{month}': 'own_time.holidays own_time.working_hours.days',
       '/api/lessons/week/{date}': 'own_time.holidays own_time.working_hours.days',

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channels/channel.ts';
 import type { Notice } from '../../outbox/channels/notice.ts';
 import { type OpenHomework, openHomework } from '../homework/homework-of-account.service.ts';
+import { type OpenMove, openMoveOf } from '../schedule/moves/answering.service.ts';
 import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
 import { BUTTON_TEXT } from './wording/bot-wording.ts';
 import { pressData } from './wording/press.ts';
@@ -36,6 +37,17 @@ function homeworkButtons(homework_id: number, parts: readonly OpenHomework[]): B
   });
 }
 
+/** MOV-12. Both answers to a request for another time, while it is open. */
+function moveButtons({ lesson_id, student_id, move_to }: OpenMove): BotButton[][] {
+  const about = { lesson_id, student_id, minutes: Date.parse(move_to) / 60_000 };
+  return [
+    [
+      { text: BUTTON_TEXT.agree, data: pressData({ verb: 'agree', ...about }) },
+      { text: BUTTON_TEXT.stay, data: pressData({ verb: 'stay', ...about }) },
+    ],
+  ];
+}
+
 /** Notifications of homework that the student has to do. */
 const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'homework_return']);
 
@@ -43,6 +55,10 @@ const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'hom
 async function buttonsOf(db: Db, { kind, subject_id, user_id }: Notice, now: Date): Promise<BotButton[][]> {
   if (subject_id === null) return [];
   if (kind === 'reminder') return lessonButtons(await ownPartsOf(db, user_id, subject_id, now));
+  if (kind === 'move_asked') {
+    const asked = await openMoveOf(db, user_id, { lesson_id: subject_id, now });
+    return asked === undefined ? [] : moveButtons(asked);
+  }
   return TO_DO.has(kind) ? homeworkButtons(subject_id, await openHomework(db, user_id, subject_id)) : [];
 }
 

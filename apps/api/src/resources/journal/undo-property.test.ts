@@ -85,6 +85,10 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     where card.teacher_id = ${teacher.id} order by profile.id`.execute(from);
   const results = await sql<Known['results'][number]>`
     select id, version from result where teacher_id = ${teacher.id} order by id`.execute(from);
+  const moves = await sql<Known['moves'][number]>`
+    select l.id, p.student_id, to_char(p.move_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_at
+    from lesson_participant p join lesson l on l.id = p.lesson_id
+    where l.teacher_id = ${teacher.id} and p.move_to is not null order by l.id`.execute(from);
   const events = await sql<Known['events'][number]>`
     select id, version, first_day from personal_event where teacher_id = ${teacher.id} order by id`.execute(from);
   return {
@@ -114,6 +118,7 @@ async function knownNow(from: Db, teacher: Person, student: Person): Promise<Kno
     results: results.rows,
     away: await ids(sql`select id from time_off where teacher_id = ${teacher.id} order by id`),
     events: events.rows,
+    moves: moves.rows,
     templates: await ids(sql`select id from message_template where teacher_id = ${teacher.id} order by id`),
     tasks: await ids(sql`select id from teacher_task where teacher_id = ${teacher.id} order by id`),
     notifications: {
@@ -136,6 +141,7 @@ const SELDOM = [
   'POST /api/payments/{id}/refund',
   'POST /api/problems/{id}/resolve',
   'POST /api/teacher-tasks/{id}/done',
+  'POST /api/moves/{id}/accept',
 ] as const;
 
 const write = fc.record({
@@ -156,6 +162,20 @@ async function writeDown(teacher: Person, student_id: number, lesson_id: number)
   await teacher.call('POST /api/payers', {
     body: { name: 'Ольга Петровна', student: { student_id, role: 'second_parent' } },
   });
+}
+
+/** The student asks to move a lesson to an early hour of a Saturday. */
+async function askToMove(
+  teacher: Person,
+  student: Person,
+  { card, student_profile_id }: { card: number; student_profile_id: number },
+) {
+  const working_hours = { days: [{ day_of_week_id: 6, start_time: '06:00', end_time: '07:00' }] };
+  const moves = { days_ahead: 28, notice_hours: 0 };
+  await teacher.call('PUT /api/update-teacher-profile', { body: { working_hours, moves } });
+  const { id } = await hasLesson(teacher, card, { conducted_date: '2026-12-10' });
+  const body = { student_profile_id, start_at: '2026-12-12T03:00:00.000Z' };
+  await student.call('POST /api/student/moves/{id}', { params: { id }, body });
 }
 
 sized(
@@ -206,6 +226,7 @@ sized(
         });
         const handed = { params: { id: task }, query: { student_profile_id }, body: { text: 'Готово' } };
         await student.call('POST /api/student/homework/{id}/submit', handed);
+        await askToMove(teacher, student, { card, student_profile_id });
         const before = await everything(db);
         const made: Made[] = [];
         let hours = 0;

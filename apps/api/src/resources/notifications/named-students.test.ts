@@ -13,6 +13,7 @@ import { remindOfHomework } from '../homework/notices/due-notices.service.ts';
 import { tellOfEnds } from '../packages/ending-notices.service.ts';
 import { askForMarks, remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
 import { remindStudentsAhead } from '../schedule/lessons/reminders/ahead.service.ts';
+import { expireMoves } from '../schedule/moves/expiring.service.ts';
 import { groupOf, type NoticeKind } from './deliveries/kinds.ts';
 
 const api = await testApi();
@@ -56,6 +57,16 @@ async function asksFamily(one: Family) {
   const body = { student_profile_id: profile?.student_profile_id ?? 0, lesson_id: await planned(one) };
   await child.call('POST /api/student/cancel-lesson', { body });
   return { child, ...body };
+}
+/** Wednesday, 25 November, at 15:00 in Moscow. */
+async function asksToMove(one: Family) {
+  const working_hours = { days: [{ day_of_week_id: 3, start_time: '15:00', end_time: '16:00' }] };
+  const moves = { days_ahead: 7, notice_hours: 24 };
+  await one.teacher.call('PUT /api/update-teacher-profile', { body: { working_hours, moves, version: '*' } });
+  const id = await planned(one);
+  const body = { student_profile_id: one.anya.profile, start_at: '2026-11-25T12:00:00.000Z' };
+  await one.mother.call('POST /api/student/moves/{id}', { params: { id }, body });
+  return id;
 }
 const reviews = (action: 'check' | 'return' | 'grade') => async (one: Family) => {
   const homework_id = await task(one);
@@ -163,6 +174,20 @@ const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>>
     const { lesson_id: id } = await cancels(await requesting(one));
     await one.teacher.call('POST /api/lessons/{id}/keep', { params: { id }, body: { student_id: one.anya.id } });
   },
+  move_asked: asksToMove,
+  move_withdrawn: async (one) => {
+    const id = await asksToMove(one);
+    const body = { student_profile_id: one.anya.profile };
+    await one.mother.call('POST /api/student/moves/{id}/withdraw', { params: { id }, body });
+  },
+  move_declined: async (one) => {
+    const id = await asksToMove(one);
+    await one.teacher.call('POST /api/moves/{id}/decline', { params: { id }, body: { student_id: one.anya.id } });
+  },
+  move_expired: async (one) => {
+    await asksToMove(one);
+    await api.commit((tx) => expireMoves(tx, new Date('2026-11-23T12:00:00Z'), 9, one.teacher.id));
+  },
   consent_asked: asksFamily,
   consent_ended: async (one) => {
     const { child, ...about } = await asksFamily(one);
@@ -182,6 +207,9 @@ async function requesting(one: Family): Promise<Family> {
   await one.teacher.call('PUT /api/update-teacher-profile', { body: { policy, version: '*' } });
   return one;
 }
+
+/** The kinds whose notifications open the lesson in the cabinet. */
+const OF_LESSON = ['lesson_report', 'move_declined', 'move_expired'];
 
 const noticesOf = async (one: Family, kind: string) => {
   const lists = [
@@ -208,7 +236,7 @@ test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the st
   const links = notices.map(({ link }) => link).filter((link) => link.startsWith('/student/'));
   if (kind !== 'profile_unlinked') {
     expect(new Set(links).size).toBeLessThan(2);
-    const page = kind === 'lesson_report' ? 'lesson/\\d+' : (PAGES.get(groupOf(kind)) ?? '');
+    const page = OF_LESSON.includes(kind) ? 'lesson/\\d+' : (PAGES.get(groupOf(kind)) ?? '');
     const place = new RegExp(`^/student/student-cabinet/${page}\\?profile=${one.anya.profile}$`);
     for (const link of links) expect(link).toMatch(place);
   }

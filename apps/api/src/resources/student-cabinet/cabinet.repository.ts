@@ -1,4 +1,4 @@
-import type { OwnAttendance } from '@planner/contract';
+import type { MoveLimits, OwnAttendance } from '@planner/contract';
 import type { CancellationPolicy } from '@planner/money';
 import { sql, type InferResult } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -20,6 +20,8 @@ export interface LinkedCard {
   sees_money: boolean;
   /** STU-130. The policy of the card, otherwise the teacher's. */
   policy: CancellationPolicy;
+  /** MOV-1. The limits of the teacher for requests for another time; null while there are none. */
+  moves: MoveLimits | null;
   /**
    * The free lessons in the order of their use. The same statement reads them, to keep the number of statements small
    * (MNY-130).
@@ -42,7 +44,7 @@ const linked = (db: Db, user: number) =>
     .where('profile.user_id', '=', user)
     .where('users.deletion_at', 'is', null)
     .select(['profile.user_id as user', 'account.first_name as account_name', 'profile.role_in_profile'])
-    .select('student.student_name')
+    .select(['student.student_name', 'teacher.moves'])
     .select(['profile.id as student_profile_id', 'profile.student_id', 'student.teacher_id', 'profile.sees_money'])
     .select(sql<CancellationPolicy>`coalesce(student.policy, teacher.policy)`.as('policy'))
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))

@@ -54,10 +54,16 @@ function absenceOf(
   return isAsked ? { ...said, asks_family: true, operation_id: null } : null;
 }
 
+const HOUR = 3_600_000;
+
+/** MOV-4. Whether a planned lesson may still move by request: a lesson of the student alone, in time. */
+const mayMove = ({ group_id, start_at }: ReadOwnLesson, moves: LinkedCard['moves'], now: Date): boolean =>
+  moves !== null && group_id === null && Date.parse(start_at) >= now.getTime() + moves.notice_hours * HOUR;
+
 async function asOwn(db: Db, card: LinkedCard, lessons: readonly ReadOwnLesson[], now: Date): Promise<OwnLesson[]> {
   const ids = lessons.map(({ id }) => id);
   const absent = new Map((await absentParts(db, card.student_id, ids)).map((part) => [part.lesson_id, part]));
-  const { student_profile_id, teacher_name, sees_money, policy, user } = card;
+  const { student_profile_id, teacher_name, sees_money, policy, user, moves } = card;
   return lessons.map((lesson) => {
     const part = absent.get(lesson.id);
     const status = isCancelled(part) && lesson.status !== 'moved' ? 'cancelled' : lesson.status;
@@ -68,11 +74,12 @@ async function asOwn(db: Db, card: LinkedCard, lessons: readonly ReadOwnLesson[]
       status,
       participants: isOpen
         ? lesson.participants
-        : lesson.participants.map((own) => ({ ...own, cancel_asked_at: null })),
+        : lesson.participants.map((own) => ({ ...own, cancel_asked_at: null, move_to: null })),
       cancel: lesson.cancel ?? (isCancelled(part) ? ownCancel(lesson, part, sees_money) : null),
       student_profile_id,
       teacher_name,
       may_cancel: isOpen ? (policy.who_may ?? 'cancel') : null,
+      may_move: isOpen && mayMove(lesson, moves, now),
       absence: absenceOf({ start_at: lesson.start_at, status }, part, { user, isAhead }),
     };
   });

@@ -31,6 +31,8 @@ export interface Known {
   away: readonly number[];
   /** Personal events. */
   events: readonly { id: number; version: number; first_day: string }[];
+  /** Requests for another time of a lesson. */
+  moves: readonly { id: number; student_id: number; start_at: string }[];
   /** Templates of messages. */
   templates: readonly number[];
   notifications: { teacher: readonly number[]; student: readonly number[] };

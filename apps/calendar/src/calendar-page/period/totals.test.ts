@@ -20,6 +20,7 @@ const owed = (status: Lesson['status'], charges: (number | null)[], paid = false
       paid,
       free_for: null,
       cancel_asked_at: null,
+      move_to: null,
       confirmed: false,
       policy_result: '',
     })),

@@ -20,6 +20,7 @@ export const over = (id: number, conducted_date = '2026-11-20') =>
 export const NOTHING_WAITS: Attention = {
   unmarked: { total: 0, ids: [] },
   asked: { total: 0, items: [] },
+  moves: { total: 0, items: [] },
   written: { total: 0, items: [] },
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },

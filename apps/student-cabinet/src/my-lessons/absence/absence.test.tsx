@@ -17,6 +17,7 @@ const own = (more: Partial<OwnLesson> = {}): OwnLesson => ({
   student_profile_id: 7,
   teacher_name: 'Ольга Сергеева',
   may_cancel: 'cancel',
+  may_move: false,
   absence: null,
   ...more,
 });

@@ -1,4 +1,12 @@
-import { FirstStep, NOTICE_GROUPS, PolicyChange, WAY_TEXTS, WorkingHoursChange, WrittenWays } from '@planner/contract';
+import {
+  FirstStep,
+  MoveLimits,
+  NOTICE_GROUPS,
+  PolicyChange,
+  WAY_TEXTS,
+  WorkingHoursChange,
+  WrittenWays,
+} from '@planner/contract';
 import { z } from 'zod';
 import { isTaken } from '../../../file-store/media/media-type.ts';
 import { SEPARATOR } from '../../../payment-code/payment-code.ts';
@@ -64,6 +72,7 @@ const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   time_zone_teacher: isZone,
   policy: isOf(PolicyChange),
   working_hours: isOf(WorkingHoursChange),
+  moves: isOf(MoveLimits),
   freezes: isOf(Freezes),
   subject_id: isSubject,
   subject_ids: listOf(isSubject),

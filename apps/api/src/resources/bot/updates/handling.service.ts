@@ -5,7 +5,7 @@ import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
 import type { News, Said } from '../../../messengers/news.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { StudentUserId } from '../../../http/who.ts';
+import type { StudentUserId, TeacherId } from '../../../http/who.ts';
 import type { Commit } from '../../../live/commit.ts';
 import { postBotMessage } from '../../../outbox/outbox.service.ts';
 import { BOT_TEXT, connectText } from '../wording/bot-wording.ts';
@@ -14,7 +14,8 @@ import { accountsOfChat, type Chat, type ConnectedAccount } from '../connecting/
 import { connectByStart, stopChat } from '../connecting/connecting.service.ts';
 import { pressHomework } from '../presses/homework-presses.service.ts';
 import { pressLesson } from '../presses/lesson-presses.service.ts';
-import { pressOf } from '../wording/press.ts';
+import { pressMove } from '../presses/move-presses.service.ts';
+import { type MovePress, pressOf } from '../wording/press.ts';
 import { holdAccount, holdChat, takeUpdate } from './updates.repository.ts';
 
 type Reply = Omit<BotMessage, 'chat_id'>;
@@ -45,6 +46,8 @@ async function command(
   return { text: name === 'help' ? BOT_TEXT.help : BOT_TEXT.unknown };
 }
 
+const teacherOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ user_type }) => user_type === 'teacher');
+
 const studentOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ user_type }) => user_type === 'student');
 
 /** BOT-22. The reply to «Да» and «Нет» replaces the question. The reply to a reminder's button is a new message. */
@@ -54,8 +57,10 @@ async function pressed(
   { data, message, message_id }: Extract<Said, { kind: 'press' }>,
   now: Date,
 ): Promise<Reply> {
-  const student = studentOf(await accountsOfChat(tx, chat));
+  const accounts = await accountsOfChat(tx, chat);
   const press = pressOf(data);
+  if (press?.verb === 'agree' || press?.verb === 'stay') return answered(tx, teacherOf(accounts), press, now);
+  const student = studentOf(accounts);
   if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
   // The `user_type` shows that this id is a student's.
   const id = student.id as StudentUserId;
@@ -65,6 +70,14 @@ async function pressed(
   const asking = { id, time_zone: student.time_zone };
   const reply = await pressLesson(tx, asking, { press, message, now });
   return { ...reply, ...(isAnswer && message_id !== undefined && { replaces: message_id }) };
+}
+
+/** MOV-12. A teacher's answer to a request for another time. */
+async function answered(tx: Tx, account: ConnectedAccount | undefined, press: MovePress, now: Date): Promise<Reply> {
+  if (account === undefined) return { text: BOT_TEXT.oldButton };
+  const { id, time_zone } = account;
+  // The `user_type` shows that this id is a teacher's.
+  return pressMove(tx, { teacher: id as TeacherId, time_zone, now }, press);
 }
 
 async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<Reply | null> {
@@ -88,6 +101,8 @@ async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<R
 function callOf({ said }: News): string {
   const press = said.kind === 'press' ? pressOf(said.data) : null;
   if (press?.verb === 'yes') return 'POST /api/student/cancel-lesson';
+  if (press?.verb === 'agree') return 'POST /api/moves/{id}/accept';
+  if (press?.verb === 'stay') return 'POST /api/moves/{id}/decline';
   return press?.verb === 'done' ? 'POST /api/student/homework/{id}/submit' : 'bot';
 }
 
@@ -119,7 +134,9 @@ export async function handleNews(
       },
       { user_id, call: callOf(news), at: now, undoable: false },
     );
-  const who = await commit(async (tx) => studentOf(await accountsOfChat(tx, chat))?.id ?? null, {
+  const isOfTeacher = callOf(news).startsWith('POST /api/moves/');
+  const whose = isOfTeacher ? teacherOf : studentOf;
+  const who = await commit(async (tx) => whose(await accountsOfChat(tx, chat))?.id ?? null, {
     user_id: null,
     call: 'bot',
     at: now,

@@ -14,7 +14,11 @@ export const OF_ACCOUNTS = {
   },
   teacher: {
     account: { [OWNER]: personalOfTeacher('teacher') },
-    impersonal: { 'rules of cancelling, in numbers': ['policy'], 'hours of weekdays': ['working_hours'] },
+    impersonal: {
+      'rules of cancelling, in numbers': ['policy'],
+      'hours of weekdays': ['working_hours'],
+      'limits of moves, in numbers': ['moves'],
+    },
   },
   account_name: { account: { 'a trigger copies it from users': ['name'] } },
   account_export: {

@@ -140,6 +140,7 @@ export const OWN_ROW_WORDS = {
       auto_complete_rules: ['Отмечать регулярные сами', yesNo],
       off_on_holidays: ['Не занимаюсь в праздники', yesNo],
       working_hours: ['Рабочие часы', hidden],
+      moves: ['Просьбы о переносе', hidden],
       policy: ['Правила отмены', hidden],
       subject_ids: ['Предметы', hidden],
     },

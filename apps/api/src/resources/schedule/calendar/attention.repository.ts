@@ -20,6 +20,9 @@ interface Asking {
 const today = ({ teacher, now }: Asking) =>
   sql`(select (${now}::timestamptz at time zone time_zone)::date from users where id = ${teacher})`;
 
+/** An instant in the form of an answer. */
+const utcText = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Reads the number of all rows of `from`, and the first rows as objects of the answer. */
 async function counted<Item>(
   db: Db,
@@ -60,6 +63,21 @@ export const askedLessons = (db: Db, { teacher, now }: Asking): Promise<Attentio
     order: sql`start_at, id, student_id`,
     item: sql`json_build_object('lesson_id', id, 'student_id', student_id, 'student_name', student_name,
       'conducted_date', conducted_date, 'start_time', start_time || '.000Z', 'reason', reason)`,
+  });
+
+/** MOV-11. The future lessons that a student asks to move, the next lesson first. */
+export const askedMoves = (db: Db, { teacher, now }: Asking): Promise<Attention['moves']> =>
+  counted(db, {
+    from: sql`
+      select lesson.id, lesson.start_at, lesson.time_zone_teacher, part.student_id, part.move_to, student.student_name
+      from lesson join lesson_participant part on part.lesson_id = lesson.id
+      join student on student.id = part.student_id
+      where part.move_until > ${now} and lesson.teacher_id = ${teacher} and lesson.status = 'planned'
+        and part.cancelled_at is null and part.move_asked_for = lesson.start_at`,
+    order: sql`start_at, id, student_id`,
+    item: sql`json_build_object('lesson_id', id, 'student_id', student_id, 'student_name', student_name,
+      'start_at', ${utcText(sql`start_at`)}, 'move_to', ${utcText(sql`move_to`)},
+      'time_zone_teacher', time_zone_teacher)`,
   });
 
 /**

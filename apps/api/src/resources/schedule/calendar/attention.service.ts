@@ -5,17 +5,19 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { declaredBriefs } from '../../ledger/ledger.service.ts';
 import { unreadMessages } from '../../messages/messages.service.ts';
 import { namerOf } from '../../namesakes/namesakes.service.ts';
-import { SHOWN, askedLessons, endingPackages, unmarkedEarlier } from './attention.repository.ts';
+import { SHOWN, askedLessons, askedMoves, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
 /** LSN-215. Everything that waits for the teacher, with the total number of each kind. */
 export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const unmarked = await unmarkedEarlier(db, asking);
   const asked = await askedLessons(db, asking);
+  const moves = await askedMoves(db, asking);
   const written = await unreadMessages(db, asking, SHOWN);
   const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
   const named = await namerOf(db, asking.teacher, [
     ...asked.items,
+    ...moves.items,
     ...written.items,
     ...declared.items,
     ...ending.items,
@@ -23,6 +25,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   return {
     unmarked,
     asked: { ...asked, items: asked.items.map(named) },
+    moves: { ...moves, items: moves.items.map(named) },
     written: { ...written, items: written.items.map(named) },
     declared: { ...declared, items: declared.items.map(named), sum: roublesOf(sum_minor) },
     ending: { ...ending, items: ending.items.map(named) },

@@ -29,6 +29,7 @@ const close = (
 const NOTHING = {
   unmarked: { total: 0, ids: [] },
   asked: { total: 0, items: [] },
+  moves: { total: 0, items: [] },
   written: { total: 0, items: [] },
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },

@@ -74,6 +74,7 @@ test('[LSN-11] a lesson has the values of the form, and the teacher’s defaults
         confirmed: false,
         reason: '',
         cancel_asked_at: null,
+        move_to: null,
         policy_result: '',
       },
     ],

@@ -1,13 +1,15 @@
-import type { messageTemplates, personalEvents, timeOff } from '@planner/contract';
+import type { messageTemplates, moves, personalEvents, timeOff } from '@planner/contract';
 import { addDays } from '@planner/schedule';
 import { byId, NOBODY, one, type Undoable, type Writes } from '../known.ts';
 
 const NO_EVENT = { id: NOBODY, version: 1, first_day: '2026-11-24' };
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-26', '2026-12-01'];
 
-type Own = typeof timeOff & typeof personalEvents & typeof messageTemplates;
+const NO_MOVE = { id: NOBODY, student_id: NOBODY, start_at: '2026-11-24T05:00:00.000Z' };
 
-/** Random times off, shifted days, personal events and templates of messages. */
+type Own = typeof timeOff & typeof personalEvents & typeof messageTemplates & typeof moves;
+
+/** Random times off, shifted days, personal events, accepted moves and templates of messages. */
 export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof Own>> = {
   'POST /api/message-templates': (_, choose) => ({ body: { text: choose(['Прошли {дата}', 'Спасибо']) } }),
   'DELETE /api/message-templates/{id}': ({ templates }, choose) => byId(templates, choose),
@@ -43,6 +45,10 @@ export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof Own>> = {
     const { id, first_day } = events.length === 0 ? NO_EVENT : choose(events);
     const week = addDays(first_day, 7 * choose([0, 1]));
     return { params: { id }, query: choose([{}, { week, scope: choose(['one', 'following'] as const) }]) };
+  },
+  'POST /api/moves/{id}/accept': ({ moves: asked }, choose) => {
+    const { id, ...body } = asked.length === 0 ? NO_MOVE : choose(asked);
+    return { params: { id }, body: { ...body, force: true } };
   },
   'POST /api/shift-day': (_, choose) => ({
     body: { date: choose(DAYS), minutes: choose([15, -60, 180]), force: true },

@@ -131,7 +131,7 @@ async function write(
   await earnFreeLessons(tx, earned, now);
   const asked = done.flatMap(({ lesson, parts }) =>
     parts
-      .filter((part) => askedAt(lesson, part) !== null || part.absence_by !== null)
+      .filter((part) => askedAt(lesson, part) !== null || part.absence_by !== null || part.move_to !== null)
       .map(({ student_id }) => ({ lesson_id: lesson.id, student_id })),
   );
   await answerRequests(tx, asked);

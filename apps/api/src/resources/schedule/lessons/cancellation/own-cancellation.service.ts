@@ -27,7 +27,11 @@ export interface Absent extends Asking {
 }
 
 /** CAB-92. The name of the person who cancels. */
-const personOf = ({ role_in_profile, student_name, account_name }: Absent): string =>
+export const personOf = ({
+  role_in_profile,
+  student_name,
+  account_name,
+}: Pick<Absent, 'role_in_profile' | 'student_name' | 'account_name'>): string =>
   role_in_profile === 'student' ? student_name.trim() : account_name || 'родитель';
 
 /** CAB-51. A student who does not see money reads that the cancellation costs the family. */

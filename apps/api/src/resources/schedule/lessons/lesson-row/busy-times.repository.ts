@@ -39,9 +39,29 @@ const timesOfCalendar = (teacher: number, from: RawBuilder<unknown>, to: RawBuil
     and b.start_at < (${to} + 2)::timestamp at time zone 'UTC' and b.end_at > (${from} - 1)::timestamp at time zone 'UTC'
 )`;
 
+/** MOV-5. The times to which students ask to move their lessons, with the breaks after them, in the teacher's zone. */
+const heldTimes = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) => sql`(
+  select held.*, (held.start_at at time zone held.zone)::time as start_time, (held.end_at at time zone held.zone)::time as end_time,
+    (held.start_at at time zone held.zone)::date as first_day, (held.end_at at time zone held.zone)::date as last_day
+  from (
+    select l.id as lesson_id, s.student_name || ': просьба о переносе' as title, l.time_zone_teacher as zone,
+      p.move_to as start_at,
+      p.move_to + (l.end_at - l.start_at) + make_interval(mins => l.break_minutes::integer) as end_at
+    from lesson_participant p
+    join lesson l on l.id = p.lesson_id
+    join student s on s.id = p.student_id
+    where p.move_until is not null and l.teacher_id = ${teacher} and l.status = 'planned' and p.cancelled_at is null
+      and p.move_asked_for = l.start_at
+  ) held
+  where held.start_at < (${to} + 2)::timestamp at time zone 'UTC' and held.end_at > (${from} - 1)::timestamp at time zone 'UTC'
+)`;
+
 /** The times of a teacher beside lessons and times off, whatever takes them. */
 const busyTimes = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
-  sql`(${weeksOfEvents(teacher, from, to)} union all ${timesOfCalendar(teacher, from, to)})`;
+  sql`(select null::integer as lesson_id, own.* from ${weeksOfEvents(teacher, from, to)} own
+    union all select null::integer, other.* from ${timesOfCalendar(teacher, from, to)} other
+    union all select lesson_id, null::integer, title, false, null::date, start_time, end_time, first_day, last_day,
+      start_at, end_at from ${heldTimes(teacher, from, to)} held)`;
 
 const dateOf = (day: Day) => sql`${day}::date`;
 
@@ -51,34 +71,36 @@ export async function busyTimesBetween(
   teacher: number,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<BusyTime[]> {
-  const { rows } = await sql<BusyTime>`
-    select event_id, title, is_weekly, repeat_until, first_day, last_day,
+  const { rows } = await sql<BusyTime & { lesson_id: number | null }>`
+    select event_id, lesson_id, title, is_weekly, repeat_until, first_day, last_day,
       to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time
     from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy
     where first_day <= ${to} and last_day >= ${from}
     order by start_at, end_at, event_id, title limit ${MOST_BUSY}`.execute(db);
-  return rows;
+  return rows.map(({ lesson_id, ...time }) => (lesson_id === null ? time : { ...time, lesson_id }));
 }
 
-/** The spans of a teacher's busy times between two days. */
+/** The spans of a teacher's busy times between two days, without the time held for the lesson `except`. */
 export async function busySpansBetween(
   db: Db,
   teacher: number,
-  { from, to }: { readonly from: Day; readonly to: Day },
+  { from, to, except = 0 }: { readonly from: Day; readonly to: Day; readonly except?: number },
 ): Promise<{ start_at: string; end_at: string }[]> {
   const { rows } = await sql<{ start_at: string; end_at: string }>`
-    select start_at, end_at from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy`.execute(db);
+    select start_at, end_at from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy
+    where busy.lesson_id is distinct from ${except}`.execute(db);
   return rows;
 }
 
 /**
  * WRK-34. The busy times that a planned time overlaps, as lessons without an id. When there are too many, the first ones
- * of each planned time stay, so that no planned time looks free.
+ * of each planned time stay, so that no planned time looks free. A time held for a lesson among `excluding` is not busy.
  */
 export async function busyTimesOver(
   db: Db,
   teacher: number,
   candidates: readonly { readonly start_at: Date; readonly end_at: Date }[],
+  excluding: readonly number[] = [],
 ): Promise<{ candidate: number; lesson: LessonBrief }[]> {
   const spans = candidates.map(({ start_at, end_at }, candidate) => ({ candidate, start_at, end_at }));
   // In each zone an instant lies on its day in UTC, on the day before or on the day after.
@@ -100,6 +122,7 @@ export async function busyTimesOver(
         select busy.*, row_number() over (order by busy.start_at, busy.event_id, busy.title) as place
         from ${busyTimes(teacher, from, to)} busy
         where busy.start_at < wanted.end_at and busy.end_at > wanted.start_at
+          and (busy.lesson_id is null or busy.lesson_id <> all(${excluding}))
         order by place limit ${MOST_OVERLAPS.ofOne}
       ) own
       order by own.place, wanted.candidate limit ${MOST_OVERLAPS.ofAll}

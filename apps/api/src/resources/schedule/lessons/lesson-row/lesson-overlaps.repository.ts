@@ -67,7 +67,7 @@ export async function overlapsOf(
   return [
     ...overlaps,
     ...(await timesOffOver(db, teacher, candidates)),
-    ...(await busyTimesOver(db, teacher, candidates)),
+    ...(await busyTimesOver(db, teacher, candidates, excluding)),
     ...(await holidaysOver(db, teacher, candidates)),
   ];
 }

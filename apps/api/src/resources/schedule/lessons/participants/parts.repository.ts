@@ -34,6 +34,10 @@ export interface Part {
   /** The time of the student's cancellation request, and the lesson's start at that time. */
   cancel_asked_at: string | null;
   cancel_asked_for: string | null;
+  /** MOV-5. The lesson's start at the time of a request for another time, this time, and the end of its hold. */
+  move_asked_for: string | null;
+  move_to: string | null;
+  move_until: string | null;
   /** CAB-92. The account that cancelled the participation, or asks its family for consent. */
   absence_by: number | null;
   /** CAB-90. The lesson's start at the time of the request to the family. */
@@ -74,6 +78,9 @@ export async function partsOfLessons(db: Db, lesson_ids: readonly number[]): Pro
       'part.no_show_percent',
       'part.cancel_asked_at',
       'part.cancel_asked_for',
+      'part.move_asked_for',
+      'part.move_to',
+      'part.move_until',
       'part.absence_by',
       'part.family_asked_for',
     ])

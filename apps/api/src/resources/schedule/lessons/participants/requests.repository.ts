@@ -3,6 +3,9 @@ import type { Tx } from '../../../../database/database.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { Part } from './parts.repository.ts';
 
+/** A request to cancel ends a request for another time. */
+const NO_MOVE = { move_asked_for: null, move_to: null, move_until: null };
+
 /**
  * CAB-72, CAB-74. The time of the student's cancellation request, or null without one. A request for an earlier start
  * of the lesson has ended.
@@ -30,7 +33,7 @@ export async function writeFamilyRequest(
 ): Promise<void> {
   await tx
     .updateTable('lesson_participant')
-    .set({ family_asked_at: now.toISOString(), family_asked_for: start_at, absence_by: user, reason })
+    .set({ family_asked_at: now.toISOString(), family_asked_for: start_at, absence_by: user, reason, ...NO_MOVE })
     .where('lesson_id', '=', id)
     .where('student_id', '=', student_id)
     .execute();
@@ -58,13 +61,14 @@ export async function writeRequest(
 ): Promise<void> {
   await tx
     .updateTable('lesson_participant')
-    .set({ cancel_asked_at: now.toISOString(), cancel_asked_for: start_at, confirmed_for: null, reason })
+    .set({ cancel_asked_at: now.toISOString(), cancel_asked_for: start_at, confirmed_for: null, reason, ...NO_MOVE })
     .where('lesson_id', '=', id)
     .where('student_id', '=', student_id)
     .execute();
 }
 
 const NO_REQUEST = {
+  ...NO_MOVE,
   cancel_asked_at: null,
   cancel_asked_for: null,
   family_asked_at: null,
@@ -90,7 +94,43 @@ export async function answerRequests(
   if (parts.length === 0) return;
   await sql`
     update lesson_participant part set cancel_asked_at = null, cancel_asked_for = null,
-      family_asked_at = null, family_asked_for = null, absence_by = null, absence_operation_id = null
+      family_asked_at = null, family_asked_for = null, absence_by = null, absence_operation_id = null,
+      move_asked_for = null, move_to = null, move_until = null
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (lesson_id integer, student_id integer)
     where part.lesson_id = given.lesson_id and part.student_id = given.student_id`.execute(tx);
+}
+
+/** MOV-5. The requested time of the lesson, while it is held. A request for an earlier start of the lesson has ended. */
+export function moveOf(
+  { start_at, status }: Pick<LockedLesson, 'start_at' | 'status'>,
+  { cancelled_at, move_asked_for, move_to, move_until }: Part,
+  now: Date,
+): Date | null {
+  if (cancelled_at !== null || move_asked_for === null || move_to === null || move_until === null) return null;
+  const isOpen = status === 'planned' && Date.parse(move_asked_for) === Date.parse(start_at);
+  return isOpen && Date.parse(move_until) > now.getTime() ? new Date(move_to) : null;
+}
+
+/** MOV-5. Stores the request for another time of the lesson. */
+export async function writeMove(
+  tx: Tx,
+  { id, start_at }: Pick<LockedLesson, 'id' | 'start_at'>,
+  { student_id, to, until }: { student_id: number; to: Date; until: Date },
+): Promise<void> {
+  await tx
+    .updateTable('lesson_participant')
+    .set({ move_asked_for: start_at, move_to: to.toISOString(), move_until: until.toISOString() })
+    .where('lesson_id', '=', id)
+    .where('student_id', '=', student_id)
+    .execute();
+}
+
+/** MOV-7. Deletes the request for another time. */
+export async function dropMove(tx: Tx, lesson_id: number, student_id: number): Promise<void> {
+  await tx
+    .updateTable('lesson_participant')
+    .set(NO_MOVE)
+    .where('lesson_id', '=', lesson_id)
+    .where('student_id', '=', student_id)
+    .execute();
 }

@@ -27,6 +27,7 @@ export const participantColumns = (reader: Reader, roubles = roublesOrNull(reade
   'price', ${roubles(sql`part.price_minor`)}, 'charge', ${roubles(sql`part.charge_minor`)},
   'paid', ${moneyOrNull(reader, sql`part.paid`)}, 'free_for', ${moneyOrNull(reader, sql`part.free_for`)},
   'cancel_asked_at', to_char(part.cancel_asked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'move_to', to_char(part.move_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'confirmed', part.confirmed, 'policy_result', ${isHidden(reader) ? sql`''` : sql`part.cancel_result`})`;
 
 /**

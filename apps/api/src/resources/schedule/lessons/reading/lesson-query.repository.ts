@@ -15,7 +15,7 @@ export interface LessonSelection {
 }
 
 /** A lesson as its student reads it, without the fields of the profile and the teacher. */
-export type ReadOwnLesson = Omit<OwnLesson, 'student_profile_id' | 'teacher_name' | 'may_cancel'>;
+export type ReadOwnLesson = Omit<OwnLesson, 'student_profile_id' | 'teacher_name' | 'may_cancel' | 'may_move'>;
 
 const NEWEST_LAST = sql`l.start_at, l.id`;
 
@@ -72,6 +72,9 @@ const freeFor = sql`(select free.earned_on from free_lesson_days free where free
  */
 const isAskedOf = sql`shown.status = 'planned' and p.cancelled_at is null and p.cancel_asked_for = shown.start_at`;
 
+/** MOV-6. Whether `lesson_participant p` asks for another time of a lesson `shown`. */
+const isMoveAskedOf = sql`shown.status = 'planned' and p.cancelled_at is null and p.move_asked_for = shown.start_at`;
+
 /** BOT-21. Whether `lesson_participant p` is confirmed for the current time of a lesson `shown`. */
 const isConfirmed = sql`coalesce(p.cancelled_at is null and p.confirmed_for = shown.start_at, false)`;
 
@@ -95,7 +98,7 @@ function lessonQuery<Shown>(reader: Reader, { where, order = NEWEST_LAST, limit,
       select p.lesson_id, p.student_id, s.student_name, p.attendance, ${reasonOf} as reason, p.price_minor, p.cancel_result,
         case when shown.status <> 'planned' or p.cancelled_at is not null then p.charge_minor end as charge_minor,
         case when ${isAskedOf} then p.cancel_asked_at end as cancel_asked_at,
-        ${isConfirmed} as confirmed, coalesce(coverage.paid, false) as paid, ${freeFor} as free_for
+        case when ${isMoveAskedOf} then p.move_to end as move_to, ${isConfirmed} as confirmed, coalesce(coverage.paid, false) as paid, ${freeFor} as free_for
       from shown
       join lesson_participant p on p.lesson_id = shown.id and ${isShownPart}
       join student s on s.id = p.student_id
