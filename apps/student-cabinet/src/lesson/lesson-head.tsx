@@ -5,6 +5,8 @@ import { dayHeading, isWebAddress } from '@planner/wording';
 import { Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AbsenceButton } from '../my-lessons/absence/absence-button.tsx';
+import { MoveButton } from '../my-lessons/move/move-button.tsx';
+import { moveText } from '../my-lessons/move/move-time.ts';
 import { lessonPath } from '../ways/lesson-path.ts';
 import lessons from '../my-lessons/my-lessons.module.css';
 import { askedText, isStruck, ownState } from '../my-lessons/own-state.ts';
@@ -21,7 +23,7 @@ interface LessonHeadProps {
 export function LessonHead({ lesson, zone, now }: LessonHeadProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
-  const asked = askedText(lesson);
+  const asked = askedText(lesson) ?? moveText(lesson, { zone, now });
   const isAhead = lesson.status === 'planned' && millisecondsOf(lesson.end_at) > now;
   return (
     <Card title={dayHeading(time.date, dayInZone(now, zone))}>
@@ -41,6 +43,7 @@ export function LessonHead({ lesson, zone, now }: LessonHeadProps) {
             </a>
           )}
           <AbsenceButton lesson={lesson} zone={zone} />
+          <MoveButton lesson={lesson} zone={zone} />
           {lesson.moved_to_id !== null && (
             <Link className={styles.moved} to={lessonPath({ ...lesson, id: lesson.moved_to_id })}>
               Открыть новое время

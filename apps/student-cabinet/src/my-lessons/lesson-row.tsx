@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
 import { lessonPath } from '../ways/lesson-path.ts';
+import { moveText } from './move/move-time.ts';
 import styles from './my-lessons.module.css';
 import { askedText, canceller, isStruck, ownState, reasonText, resultText } from './own-state.ts';
 import { ownTime } from './own-time.ts';
@@ -24,6 +25,7 @@ interface LessonRowProps {
 export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: LessonRowProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
+  const asked = askedText(lesson) ?? moveText(lesson, { zone, now });
   const isNamed = useNamed();
   const [own] = lesson.participants;
   const notes = [lesson.goal, lesson.note_shared, canceller(lesson), reasonText(lesson)].filter((text) => text !== '');
@@ -53,7 +55,7 @@ export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: 
       </span>
       <span className={styles.end}>
         {state !== null && <Tag tone={state.tone}>{state.text}</Tag>}
-        {askedText(lesson) !== null && <Tag tone="warn">{askedText(lesson)}</Tag>}
+        {asked !== null && <Tag tone="warn">{asked}</Tag>}
         {canCancel && <AbsenceButton lesson={lesson} zone={zone} isSmall />}
       </span>
       {result !== '' && <span className={styles.result}>{result}</span>}

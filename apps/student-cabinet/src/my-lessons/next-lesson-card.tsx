@@ -1,16 +1,21 @@
 import type { OwnLesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
+import { lazyComponent } from '@planner/shell-api';
 import { buttonClass, Card, EmptyState, ErrorBar, LinkedText, Loading, Skeleton, Tag } from '@planner/ui';
 import { dayHeading, durationText, failedText, isWebAddress, studentName } from '@planner/wording';
 import { CalendarClock, Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useNamed } from '../named/named.ts';
 import { AbsenceButton } from './absence/absence-button.tsx';
+import { moveText, moveToOf } from './move/move-time.ts';
 import { lessonPath } from '../ways/lesson-path.ts';
 import styles from './my-lessons.module.css';
 import { askedText } from './own-state.ts';
 import { ownTime } from './own-time.ts';
+
+// Only where the teacher permits it, so not part of the cabinet's first load.
+const MoveButton = lazyComponent('Перенос', () => import('./move/move-button.tsx'));
 
 interface NextLessonProps {
   student_profile_id: number;
@@ -62,7 +67,7 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
   }
   const time = ownTime(lesson, zone);
   const left = countdown(lesson, now);
-  const asked = askedText(lesson);
+  const asked = askedText(lesson) ?? moveText(lesson, { zone, now });
   const [own] = lesson.participants;
   return (
     <Card isNow title="Ближайшее занятие">
@@ -99,6 +104,7 @@ export function NextLessonCard({ student_profile_id, zone, now }: NextLessonProp
           )}
           {asked !== null && <Tag tone="warn">{asked}</Tag>}
           <AbsenceButton lesson={lesson} zone={zone} />
+          {(lesson.may_move || moveToOf(lesson) !== null) && <MoveButton lesson={lesson} zone={zone} />}
         </div>
         {lesson.may_cancel === 'write' && <p className={styles.faint}>Не сможете прийти — напишите преподавателю</p>}
       </div>

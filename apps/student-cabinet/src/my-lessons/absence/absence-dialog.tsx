@@ -2,12 +2,11 @@ import { call, isApiError } from '@planner/api-client';
 import type { OwnLesson } from '@planner/contract';
 import { FormDialog, TextField, useForm, renewal } from '@planner/forms';
 import { PREVIEW, useCommand } from '@planner/live-data';
-import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Banner, Button, Skeleton } from '@planner/ui';
-import { dayAndMonth, studentName, weekdayLabel } from '@planner/wording';
 import { useQuery } from '@tanstack/react-query';
 import { useNamed } from '../../named/named.ts';
+import { lessonText } from '../lesson-text.ts';
 import { ownTime } from '../own-time.ts';
 import styles from './absence.module.css';
 
@@ -74,8 +73,6 @@ function Cost({ text, isLoading, decides }: CostProps) {
 export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProps) {
   const { toast } = useShell();
   const isNamed = useNamed();
-  const [part] = lesson.participants;
-  const time = ownTime(lesson, zone);
   const own = { student_profile_id: lesson.student_profile_id, lesson_id: lesson.id, version: lesson.version };
   const cancel = useCommand('POST /api/student/cancel-lesson');
   const preview = useQuery({
@@ -119,10 +116,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
       savingLabel={words.saving}
       {...(known_text === undefined && { footer: <Button onClick={onClose}>Закрыть</Button> })}
     >
-      <p className={styles.what}>
-        {isNamed && part !== undefined && `${studentName(part)} · `}
-        {weekdayLabel(weekdayOf(time.date))}, {dayAndMonth(time.date)}, {time.start}–{time.end} · {lesson.teacher_name}
-      </p>
+      <p className={styles.what}>{lessonText(lesson, ownTime(lesson, zone), isNamed)}</p>
       <Cost text={known_text} isLoading={preview.isFetching} decides={waits ? 'family' : asks ? 'teacher' : null} />
       {refused && (
         <Banner tone="bad">
