@@ -14,9 +14,12 @@ interface BusyCardProps {
   onClose(): void;
 }
 
-/** WRK-37, WRK-47, WRK-50. A busy time by its title: its days and its weeks. A personal event is changed or removed here. */
+/**
+ * WRK-37, WRK-47, WRK-50, MOV-5. A busy time by its title: its days and its weeks. A personal event is changed or removed
+ * here. A time that a student asks for leads to its lesson.
+ */
 export function BusyCard({ time, onClose }: BusyCardProps) {
-  const { event_id, title, first_day, is_weekly, repeat_until } = time;
+  const { event_id, lesson_id, title, first_day, is_weekly, repeat_until } = time;
   const { modals } = useShell();
   const { remove, isPending } = useEventRemoval(onClose);
   const [isAsking, setIsAsking] = useState(false);
@@ -68,7 +71,15 @@ export function BusyCard({ time, onClose }: BusyCardProps) {
         {is_weekly && (
           <p>{repeat_until === null ? 'Каждую неделю' : `Каждую неделю по ${dayAndMonth(repeat_until)}`}</p>
         )}
-        {event_id === null && (
+        {lesson_id !== undefined && (
+          <p>
+            Время занято, пока вы не ответите.{' '}
+            <Link to={`?date=${first_day}&lesson=${lesson_id}`} replace onClick={onClose}>
+              Открыть занятие
+            </Link>
+          </p>
+        )}
+        {event_id === null && lesson_id === undefined && (
           <p>
             Из вашего другого календаря: его адрес в <Link to="/teacher-cabinet/#busy-calendar">настройках</Link>.
           </p>

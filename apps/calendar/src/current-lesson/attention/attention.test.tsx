@@ -1,9 +1,9 @@
 import { FakeRefusal } from '@planner/api-client/testing';
-import { payments } from '@planner/contract';
+import { moves as movesCalls, payments } from '@planner/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { lesson } from '../../testing/lesson.ts';
+import { lesson, report } from '../../testing/lesson.ts';
 import { NOTHING_WAITS, over, running } from '../testing/now-samples.ts';
 import { leaveNow, openNow, sentTo } from '../testing/opened-now.tsx';
 
@@ -36,6 +36,19 @@ const DECLARED = {
 const ENDING = {
   total: 1,
   items: [{ package_id: 4, ...ANNA, title: 'Осень', lessons_left: 2, expires_on: '2026-11-25', is_over: false }],
+};
+const MOVE_TO = '2026-11-25T12:00:00.000Z';
+const MOVES = {
+  total: 1,
+  items: [
+    {
+      lesson_id: 5,
+      ...ANNA,
+      start_at: '2026-11-24T15:00:00.000Z',
+      move_to: MOVE_TO,
+      time_zone_teacher: 'Europe/Moscow',
+    },
+  ],
 };
 const card = async () => within(await screen.findByRole('region', { name: 'Требует внимания' }));
 const plain = (element: Element) => element.textContent?.replaceAll('\u00a0', ' ');
@@ -87,6 +100,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
     'GET /api/attention': () => ({
       unmarked: { total: 1, ids: [1] },
       asked: ASKED,
+      moves: { total: 0, items: [] },
       written: WRITTEN,
       declared: DECLARED,
       ending: ENDING,
@@ -252,4 +266,53 @@ test('[LSN-218] the row of a conducted lesson shows its charge and no link', asy
 
   expect(plain(await screen.findByRole('listitem'))).toContain('750 ₽');
   expect(screen.queryByRole('link', { name: /Войти/ })).toBeNull();
+});
+
+test('[MOV-11] one press moves a lesson to the asked time, and the row is gone', async () => {
+  let moves = MOVES;
+  const shell = openNow({ current: running }, [running], {
+    'GET /api/attention': () => ({ ...NOTHING_WAITS, moves }),
+  });
+  shell.api.also(movesCalls, {
+    'POST /api/moves/{id}/accept'() {
+      moves = NOTHING_WAITS.moves;
+      return { lesson: running, report: report(), operation_id: null };
+    },
+  });
+  const inside = await card();
+  expect(inside.getAllByRole('listitem').map(plain)).toEqual([
+    'Просит перенести: Анна Соколова24 ноября в 18:00 → 25 ноября в 15:00Перенести',
+  ]);
+
+  await userEvent.click(inside.getByRole('button', { name: 'Перенести: Анна Соколова' }));
+
+  await waitFor(() => expect(screen.queryByText(/^Просит перенести/)).toBeNull());
+  expect(sentTo('POST /api/moves/{id}/accept')).toEqual([
+    { params: { id: 5 }, body: { student_id: 7, start_at: MOVE_TO, force: false } },
+  ]);
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: 'Занятие перенесено, ученик узнает об этом', kind: 'done' }]),
+  );
+});
+
+test('[MOV-15] when something else takes the asked time by now, the row says so, and the next press moves all the same', async () => {
+  const shell = openNow({ current: running }, [running], {
+    'GET /api/attention': () => ({ ...NOTHING_WAITS, moves: MOVES }),
+  });
+  shell.api.also(movesCalls, {
+    'POST /api/moves/{id}/accept'({ body }) {
+      if (body.force !== true) throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие');
+      return { lesson: running, report: report(), operation_id: null };
+    },
+  });
+  const inside = await card();
+  await userEvent.click(inside.getByRole('button', { name: 'Перенести: Анна Соколова' }));
+  await inside.findByText(/В это время уже есть занятие/);
+
+  await userEvent.click(inside.getByRole('button', { name: 'Всё равно перенести: Анна Соколова' }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: 'Занятие перенесено, ученик узнает об этом', kind: 'done' }]),
+  );
+  expect(sentTo('POST /api/moves/{id}/accept').at(-1)).toMatchObject({ body: { force: true } });
 });

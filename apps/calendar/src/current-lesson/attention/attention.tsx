@@ -10,6 +10,7 @@ import styles from '../current-lesson.module.css';
 import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
+import { MoveRow } from './move-row.tsx';
 import { AskedRow, DeclaredRow, EndingRow, WrittenRow } from './waiting-rows.tsx';
 
 interface AttentionProps {
@@ -89,6 +90,13 @@ function rowsOf({
         asked={asked}
         today={today}
         onOpen={() => onOpen({ id: asked.lesson_id })}
+      />
+    )),
+    ...data.moves.items.map((move) => (
+      <MoveRow
+        key={`move-${move.lesson_id}-${move.move_to}`}
+        move={move}
+        onOpen={() => onOpen({ id: move.lesson_id })}
       />
     )),
     ...data.written.items.map((written) => (

@@ -5,10 +5,9 @@ import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { counted, dateText, distinctName, momentText, plural } from '@planner/wording';
 import { CalendarX, MessageCircle, Package, Wallet } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styles from '../current-lesson.module.css';
-import { useKeptFocus } from '../mark-all/use-kept-focus.ts';
+import { Act } from './act.tsx';
 
 type Asked = Attention['asked']['items'][number];
 type Written = Attention['written']['items'][number];
@@ -16,17 +15,6 @@ type Declared = Attention['declared']['items'][number];
 type Ending = Attention['ending']['items'][number];
 
 const accountOf = (student_id: number) => `/my-students-test/student/${student_id}?tab=finance`;
-
-/** A row whose act removes it from the list. */
-function Act({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLSpanElement>(null);
-  useKeptFocus(box);
-  return (
-    <span ref={box} data-act>
-      {children}
-    </span>
-  );
-}
 
 /** CAB-77. A student asks to cancel a lesson. The lesson's card has both answers. */
 export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string; onOpen(): void }) {
