@@ -1,4 +1,4 @@
-import { useUser } from '@planner/shell-api';
+import { lazyComponent, useUser } from '@planner/shell-api';
 import { IconButton, VisuallyHidden } from '@planner/ui';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,9 @@ import { Link } from 'react-router-dom';
 import { NotificationIcon } from './notification-icon.tsx';
 import styles from './notifications.module.css';
 import type { Notification } from './use-notifications.ts';
+
+// Rarely shown, so not part of the list's first load.
+const MoveAnswers = lazyComponent('Ответ на просьбу', () => import('./move-answers.tsx'));
 
 interface NotificationItemProps {
   notification: Notification;
@@ -39,6 +42,7 @@ export function NotificationItem({ notification, moment, onDelete, more }: Notif
           <time dateTime={created_at}>{moment}</time>
           {!read && <VisuallyHidden>, новое</VisuallyHidden>}
         </p>
+        {kind === 'move_asked' && <MoveAnswers link={link} message={message} />}
         {more}
       </div>
       <IconButton label={`Удалить уведомление: ${message}`} title="Удалить" size="small" onClick={onDelete}>

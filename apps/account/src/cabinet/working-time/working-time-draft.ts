@@ -1,4 +1,4 @@
-import type { WorkingHours } from '@planner/contract';
+import type { MoveLimits, WorkingHours } from '@planner/contract';
 import { isClockTime, minutesOf, MINUTES_IN_DAY, WEEKDAY_IDS } from '@planner/schedule';
 import { weekdaysText } from '@planner/wording';
 import type { TeacherProfile } from '../teacher-profile.ts';
@@ -16,15 +16,23 @@ export interface WorkingTimeDraft {
   has_hours: boolean;
   /** By weekday. */
   days: Record<string, WorkingDay>;
+  /** MOV-1. Whether families may ask for another time of a lesson. */
+  has_moves: boolean;
+  /** MOV-2. The limits stay in the form while families may not ask. */
+  days_ahead: number;
+  notice_hours: number;
 }
 
 const USUAL = { start_time: '09:00', end_time: '18:00' } as const;
+/** MOV-2. The limits that a teacher first reads. */
+const USUAL_MOVES: MoveLimits = { days_ahead: 14, notice_hours: 24 };
 const WORKDAYS = 5;
 
 export function workingTimeDraft({
   off_on_holidays,
   working_hours,
-}: Pick<TeacherProfile, 'off_on_holidays' | 'working_hours'>): WorkingTimeDraft {
+  moves,
+}: Pick<TeacherProfile, 'off_on_holidays' | 'working_hours' | 'moves'>): WorkingTimeDraft {
   const dayOf = (id: number): WorkingDay => {
     if (working_hours === null) return { is_worked: id <= WORKDAYS, ...USUAL };
     const known = working_hours.days.find(({ day_of_week_id }) => day_of_week_id === id);
@@ -36,12 +44,17 @@ export function workingTimeDraft({
     off_on_holidays,
     has_hours: working_hours !== null,
     days: Object.fromEntries(WEEKDAY_IDS.map((id) => [id, dayOf(id)])),
+    has_moves: moves !== null,
+    ...(moves ?? USUAL_MOVES),
   };
 }
 
-/** The faults by field: `days.2` for the weekday, `has_hours` when no day is chosen. */
-export function workingTimeFaults({ has_hours, days }: WorkingTimeDraft): Record<string, string> {
-  if (!has_hours) return {};
+/**
+ * The faults by field: `days.2` for the weekday, `has_hours` when no day is chosen, `has_moves` without the hours that
+ * families choose from.
+ */
+export function workingTimeFaults({ has_hours, has_moves, days }: WorkingTimeDraft): Record<string, string> {
+  if (!has_hours) return has_moves ? { has_moves: 'Сначала задайте рабочие часы' } : {};
   const worked = Object.entries(days).filter(([, { is_worked }]) => is_worked);
   if (worked.length === 0) return { has_hours: 'Выберите хотя бы один день' };
   return Object.fromEntries(
@@ -53,7 +66,10 @@ export function workingTimeFaults({ has_hours, days }: WorkingTimeDraft): Record
   );
 }
 
-export const workingHoursOf = ({ has_hours, days }: WorkingTimeDraft): WorkingHours | null =>
+export const workingHoursOf = ({
+  has_hours,
+  days,
+}: Pick<WorkingTimeDraft, 'has_hours' | 'days'>): WorkingHours | null =>
   has_hours
     ? {
         days: Object.entries(days).flatMap(([id, { is_worked, start_time, end_time }]) =>
@@ -61,6 +77,9 @@ export const workingHoursOf = ({ has_hours, days }: WorkingTimeDraft): WorkingHo
         ),
       }
     : null;
+
+export const movesOf = ({ has_moves, days_ahead, notice_hours }: WorkingTimeDraft): MoveLimits | null =>
+  has_moves ? { days_ahead, notice_hours } : null;
 
 /** The hours in words: «пн, вт и ср 09:00–18:00, сб 10:00–14:00». */
 export function workingHoursText(hours: WorkingHours): string {

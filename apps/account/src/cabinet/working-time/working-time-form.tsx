@@ -6,7 +6,9 @@ import { SectionCard } from '../section-card.tsx';
 import type { TeacherProfile } from '../teacher-profile.ts';
 import { useFirstField } from '../use-first-field.ts';
 import { type CheckedSection, useSection } from '../use-section.ts';
+import { MovesPart } from './moves-part.tsx';
 import {
+  movesOf,
   type WorkingDay,
   workingHoursOf,
   type WorkingTimeDraft,
@@ -21,11 +23,12 @@ const check = (draft: WorkingTimeDraft): CheckedSection =>
   checkedBy(workingTimeFaults(draft), () => ({
     off_on_holidays: draft.off_on_holidays,
     working_hours: workingHoursOf(draft),
+    moves: movesOf(draft),
   }));
 
 const words = async () => (await import('./working-time-words.ts')).WORKING_TIME_WORDS;
 
-/** WRK-16, WRK-17. The working hours by weekday, and the switch of public holidays. */
+/** WRK-16, WRK-17, MOV-1. The working hours by weekday, and the switches of public holidays and of moves. */
 export function WorkingTimeForm({ profile }: { profile: TeacherProfile }) {
   const form = useSection({ key: 'working-time', profile, draftOf: workingTimeDraft, check, words });
   useFirstField('working-time');
@@ -67,6 +70,7 @@ export function WorkingTimeForm({ profile }: { profile: TeacherProfile }) {
           </div>
         </Field>
       )}
+      <MovesPart form={form} />
     </SectionCard>
   );
 }

@@ -18,8 +18,8 @@ async function open(given: Partial<Profile> = {}, isRefused = false) {
     'PUT /api/update-teacher-profile'({ body }) {
       if (isRefused)
         throw new FakeRefusal('invalid', 'Проверьте поля', { fields: { 'working_hours.days': 'Конец раньше начала' } });
-      const { off_on_holidays = false, working_hours = null } = body;
-      return { ...profile, off_on_holidays, working_hours, version: 2, operation_id: null };
+      const { off_on_holidays = false, working_hours = null, moves = null } = body;
+      return { ...profile, off_on_holidays, working_hours, moves, version: 2, operation_id: null };
     },
   });
   const shell = fakeShell({ at: '/teacher-cabinet/' });
@@ -94,5 +94,30 @@ test('[WRK-17] hours that end before they begin, and hours without a day, are no
   await save();
 
   expect(await screen.findByText('Выберите хотя бы один день')).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('[MOV-1] [MOV-2] families may ask for another time after the teacher opens it, within the chosen limits', async () => {
+  const working_hours = { days: [{ day_of_week_id: 2, start_time: '10:00', end_time: '12:00' }] };
+  const { shell } = await open({ working_hours });
+
+  await userEvent.click(screen.getByRole('switch', { name: 'Ученики и родители могут просить о переносе' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Показывать время вперёд' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'На неделю' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Просить не позже чем' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'За 48 часов' }));
+  await save();
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Сохранено'));
+  expect(sent()).toMatchObject([{ body: { working_hours, moves: { days_ahead: 7, notice_hours: 48 } } }]);
+});
+
+test('[MOV-2] requests for another time need working hours', async () => {
+  await open();
+
+  await userEvent.click(screen.getByRole('switch', { name: 'Ученики и родители могут просить о переносе' }));
+  await save();
+
+  expect(await screen.findByText('Сначала задайте рабочие часы')).toBeVisible();
   expect(sent()).toEqual([]);
 });

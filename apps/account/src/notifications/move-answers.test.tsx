@@ -1,0 +1,99 @@
+import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
+import { lessons, moves, notifications as calls } from '@planner/contract';
+import { fakeShell, inShell } from '@planner/product/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { PanelList } from './panel-list.tsx';
+
+let api: FakeApi;
+afterEach(() => api.restore());
+
+const MOVE_TO = '2026-11-25T12:00:00.000Z';
+const MESSAGE = 'Анна просит перенести занятие 24 ноября в 18:00 на 25 ноября в 15:00';
+const NOTICE = {
+  id: 1,
+  teacher_name: '',
+  message: MESSAGE,
+  created_at: '2026-11-20T11:05:00Z',
+  kind: 'move_asked',
+  link: '/calendar/calendar-week?date=2026-11-24&lesson=5',
+  read: true,
+};
+const ASKED = {
+  lesson_id: 5,
+  student_id: 7,
+  student_name: 'Анна',
+  start_at: '2026-11-24T15:00:00.000Z',
+  move_to: MOVE_TO,
+  time_zone_teacher: 'Europe/Moscow',
+};
+const REPORT = {
+  created: 0,
+  updated: 1,
+  deleted: 0,
+  kept: [],
+  conflicts: [],
+  skipped_holidays: [],
+  counted_until: null,
+};
+
+/** Opens the panel with the notification of a request, which is open or has ended. */
+async function open(isOpen = true) {
+  let asked = isOpen ? [ASKED] : [];
+  const read = Promise.withResolvers<undefined>();
+  api = fakeApi(calls, {
+    'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([NOTICE], query), unread: 0 }),
+    'POST /api/notifications/read': () => null,
+  })
+    .also(lessons, {
+      'GET /api/attention'() {
+        read.resolve(undefined);
+        return {
+          unmarked: { total: 0, ids: [] },
+          asked: { total: 0, items: [] },
+          moves: { total: asked.length, items: asked },
+          written: { total: 0, items: [] },
+          declared: { total: 0, sum: 0, items: [] },
+          ending: { total: 0, items: [] },
+        };
+      },
+    })
+    .also(moves, {
+      'POST /api/moves/{id}/accept'() {
+        asked = [];
+        return { lesson: null, report: REPORT, operation_id: null };
+      },
+      'POST /api/moves/{id}/decline'() {
+        asked = [];
+        return null;
+      },
+    });
+  const shell = fakeShell();
+  render(<PanelList />, { wrapper: inShell(shell) });
+  await screen.findByText(MESSAGE);
+  await read.promise;
+  return shell;
+}
+const sent = () =>
+  api.sent.filter(({ key }) => key.startsWith('POST /api/moves')).map(({ key, input }) => [key, input]);
+const ANSWER = { params: { id: 5 }, body: { student_id: 7, start_at: MOVE_TO } };
+
+test.each([
+  ['Перенести', 'POST /api/moves/{id}/accept', 'Занятие перенесено, ученик узнает об этом'],
+  ['Отказать', 'POST /api/moves/{id}/decline', 'Занятие остаётся, ученик узнает об этом'],
+])('[MOV-13] «%s» at the notification of an open request answers it by one press', async (answer, key, done) => {
+  const shell = await open();
+
+  await userEvent.click(await screen.findByRole('button', { name: `${answer}. ${MESSAGE}` }));
+
+  await waitFor(() => expect(shell.toasts).toEqual([{ text: done, kind: 'done' }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Перенести/ })).toBeNull());
+  expect(sent()).toEqual([[key, ANSWER]]);
+});
+
+test('[MOV-13] a request that has ended has no answers', async () => {
+  await open(false);
+
+  expect(screen.queryByRole('button', { name: /^(Перенести|Отказать)/ })).toBeNull();
+});
