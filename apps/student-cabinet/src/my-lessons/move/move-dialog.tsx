@@ -17,6 +17,9 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
+/** The refusals that the next reading would repeat: their message names the way that is left. */
+const CLOSED: readonly string[] = ['moves_closed', 'lesson_not_open'];
+
 /** MOV-3, MOV-10. The free times of the teacher by day, of which the student asks for one. */
 export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
   const { toast } = useShell();
@@ -42,6 +45,7 @@ export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
     );
   };
   const isEmpty = days?.length === 0;
+  const refusal = CLOSED.includes(read.error?.code ?? '') ? read.error?.message : undefined;
   return (
     <Dialog
       title="Попросить перенести"
@@ -51,7 +55,7 @@ export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
           <Button disabled={ask.isPending} onClick={onClose}>
             Закрыть
           </Button>
-          {!isEmpty && (
+          {!isEmpty && refusal === undefined && (
             <Button
               look="primary"
               disabled={!isOffered}
@@ -66,18 +70,22 @@ export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
       }
     >
       <p className={styles.what}>{lessonText(lesson, ownTime(lesson, zone), isNamed)}</p>
-      <ReadStatus read={read} what="свободное время" zone={zone} className={styles.loading}>
-        <Skeleton height={20} width="40%" />
-        <Skeleton height={36} />
-        <Skeleton height={36} />
-      </ReadStatus>
+      {refusal === undefined ? (
+        <ReadStatus read={read} what="свободное время" zone={zone} className={styles.loading}>
+          <Skeleton height={20} width="40%" />
+          <Skeleton height={36} />
+          <Skeleton height={36} />
+        </ReadStatus>
+      ) : (
+        <Banner tone="warn">{refusal}</Banner>
+      )}
       {ask.error && <Banner tone="bad">{ask.error.message}</Banner>}
       {isEmpty && (
         <EmptyState title="Свободного времени нет" icon={<CalendarX2 aria-hidden="true" />}>
           Напишите преподавателю в сообщениях о занятии
         </EmptyState>
       )}
-      {days !== undefined && !isEmpty && (
+      {days !== undefined && !isEmpty && refusal === undefined && (
         <>
           <p className={styles.what}>Пока преподаватель не ответит, занятие остаётся в прежнее время.</p>
           <FreeDays days={days} zone={zone} chosen={isOffered ? chosen : null} onChoose={setChosen} />

@@ -104,6 +104,22 @@ test('[MOV-10] without free times the dialog names the way that is left', async 
   expect(inside.queryByRole('button', { name: 'Попросить' })).toBeNull();
 });
 
+test('[MOV-4] a lesson that cannot move any more names the other way', async () => {
+  open(
+    {},
+    {
+      daysOf() {
+        throw new FakeRefusal('moves_closed', 'До занятия осталось мало времени. Напишите преподавателю');
+      },
+    },
+  );
+
+  const inside = await openDialog();
+
+  expect(await inside.findByText('До занятия осталось мало времени. Напишите преподавателю')).toBeVisible();
+  expect(inside.queryByRole('button', { name: /^(Попросить|Повторить)$/ })).toBeNull();
+});
+
 test('[MOV-7] a pending request can be withdrawn by one press', async () => {
   const shell = open({ participants: [{ ...sampleParticipant(), move_to: THREE }] });
 
