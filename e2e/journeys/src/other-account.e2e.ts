@@ -92,6 +92,9 @@ const DEEDS: Record<
     async open({ page }) {
       await page.goto('/calendar/calendar-week');
       await expect(new CalendarScreen(page).lesson(/^пятница, 20 ноября, 18:00–19:00/)).toBeVisible();
+      // The side of the week loads last, and its read would be refused before the drag.
+      const side = page.getByRole('complementary', { name: 'Сегодня и неделя' });
+      await expect(side.getByText(ANNA).first()).toBeVisible();
     },
     do: (page) => new CalendarScreen(page).dragTo(/^пятница, 20 ноября, 18:00–19:00/, '2026-11-21'),
   },
