@@ -118,7 +118,7 @@ const asking = (more: Partial<OwnLesson> = {}): Partial<OwnLesson> => {
   const anna = { student_id: 7, student_name: 'Анна', attendance: null, reason: 'Болею', ...sums } as const;
   return {
     may_cancel: 'request',
-    participants: [{ ...anna, cancel_asked_at: '2026-11-20T10:00:00Z', confirmed: false }],
+    participants: [{ ...anna, cancel_asked_at: '2026-11-20T10:00:00Z', move_to: null, confirmed: false }],
     ...more,
   };
 };

@@ -59,7 +59,7 @@ async function pressed(
 ): Promise<Reply> {
   const accounts = await accountsOfChat(tx, chat);
   const press = pressOf(data);
-  if (press?.verb === 'agree' || press?.verb === 'stay') return answered(tx, teacherOf(accounts), press, now);
+  if (press !== null && 'student_id' in press) return answered(tx, teacherOf(accounts), press, now);
   const student = studentOf(accounts);
   if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
   // The `user_type` shows that this id is a student's.
