@@ -34,8 +34,8 @@ export interface World {
    */
   asked: { teacher: number; student: number };
   /**
-   * Coming lessons for which the student wants another time: he asked for the first two, of which the teacher answers one
-   * and the student withdraws the other. He may still ask for the third.
+   * Coming lessons of a student who wants another time. The teacher answers the first request, the student withdraws
+   * the second. The third lesson has no request yet.
    */
   moving: { teacher: number; student: number; free: number };
   ofRule: number;

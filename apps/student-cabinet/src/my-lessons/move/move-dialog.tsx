@@ -20,7 +20,7 @@ interface MoveDialogProps {
 /** The refusals that the next reading would repeat: their message names the way that is left. */
 const CLOSED: readonly string[] = ['moves_closed', 'lesson_not_open'];
 
-/** MOV-3, MOV-10. The free times of the teacher by day, of which the student asks for one. */
+/** MOV-3, MOV-10. The free times of the teacher by day. The student asks for one of them. */
 export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
   const { toast } = useShell();
   const isNamed = useNamed();

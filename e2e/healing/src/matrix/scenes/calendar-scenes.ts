@@ -20,6 +20,13 @@ const card = async (page: Page) => {
 /** Pages are first, so that a step counts only the files beyond its page. */
 export const calendarScenes: Scene[] = [
   pageOf({ name: 'week', as: 'teacher', at: AT, shows: side }),
+  // The layer of own time loads after the week, so only a scene that shows an event waits for it.
+  pageOf({
+    name: 'busy-week',
+    as: 'teacher',
+    at: `${AT}?date=2026-12-08`,
+    shows: (page) => page.getByRole('button', { name: /Врач/ }),
+  }),
   pageOf({ name: 'start', as: 'teacher', at: '/calendar', shows: week }),
   pageOf({
     name: 'day',
