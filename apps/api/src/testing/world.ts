@@ -4,7 +4,7 @@ import { idOf, leave, type Left } from './left.ts';
 import { hasGroup } from './people/group-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
 import { hasPayer } from './people/payer-verbs.ts';
-import { askForOtherTimes, askToCancel } from './people/request-verbs.ts';
+import { askForOtherTimes, askToCancel, type Moving } from './people/request-verbs.ts';
 import { linked } from './people/student-verbs.ts';
 import type { Person } from './person.ts';
 import type { TestApi } from './test-api.ts';
@@ -33,11 +33,7 @@ export interface World {
    * Coming lessons that the student asked to cancel: the teacher answers the first, the student withdraws the second.
    */
   asked: { teacher: number; student: number };
-  /**
-   * Coming lessons of a student who wants another time. The teacher answers the first request, the student withdraws
-   * the second. The third lesson has no request yet.
-   */
-  moving: { teacher: number; student: number; free: number };
+  moving: Moving;
   ofRule: number;
   rule: number;
   profile: number;

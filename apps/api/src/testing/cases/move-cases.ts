@@ -25,7 +25,7 @@ export const MOVE_CASES: Record<keyof typeof moves, Case> = {
   },
   'POST /api/student/moves/{id}/withdraw': {
     ...about(
-      ({ moving, profile }) => ({ params: { id: moving.student }, body: { student_profile_id: profile } }),
+      ({ moving, profile }) => ({ params: { id: moving.withdrawn }, body: { student_profile_id: profile } }),
       { params: { id: 1 }, body: { student_profile_id: 0 } },
       'student_profile_id',
     ),
@@ -33,14 +33,14 @@ export const MOVE_CASES: Record<keyof typeof moves, Case> = {
   },
   'POST /api/moves/{id}/accept': about(
     ({ moving, card }) => ({
-      params: { id: moving.teacher },
-      body: { student_id: card, start_at: MOVE_TIMES.teacher, force: true },
+      params: { id: moving.accepted },
+      body: { student_id: card, start_at: MOVE_TIMES.accepted, force: true },
     }),
     { params: { id: 1 }, body: { student_id: 1, start_at: 'завтра' } },
     'start_at',
   ),
   'POST /api/moves/{id}/decline': about(
-    ({ moving, card }) => ({ params: { id: moving.teacher }, body: { student_id: card } }),
+    ({ moving, card }) => ({ params: { id: moving.declined }, body: { student_id: card } }),
     { params: { id: 1 }, body: { student_id: 0 } },
     'student_id',
   ),
