@@ -1,7 +1,6 @@
 import { moves } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { acceptMove, declineMove } from '../schedule/moves/answering.service.ts';
-import { askForProfile, freeTimes, withdrawForProfile } from './own-moves.service.ts';
+import { acceptMove, askForProfile, declineMove, freeTimes, withdrawForProfile } from './moves.service.ts';
 
 export const movesRoutes = implement(moves, {
   'GET /api/student/free-times/{id}': ({ db, user, params, query, now }) =>

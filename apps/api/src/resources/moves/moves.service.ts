@@ -5,6 +5,8 @@ import { askToMove, withdrawMove } from '../schedule/moves/asking.service.ts';
 import { freeTimesOf } from '../schedule/moves/free-times.service.ts';
 import { ownCard, ownLesson } from '../student-cabinet/own-lessons.service.ts';
 
+export { acceptMove, declineMove } from '../schedule/moves/answering.service.ts';
+
 interface Asked {
   lesson_id: number;
   student_profile_id: number;
