@@ -20,7 +20,6 @@ export type FreeTimes = z.output<typeof FreeTimes>;
 
 const lesson = z.object({ id: pathId() });
 const ofProfile = z.object({ student_profile_id: pathId() });
-const own = { student_profile_id: rowId('profile') };
 /** The time that the teacher has read. The server refuses if the request names another one by now. */
 const shown = () => instant();
 const topics = ['lessons'] as const;
@@ -38,7 +37,8 @@ export const moves = calls({
     summary: 'Ученик просит перенести занятие; время занято до ответа преподавателя, не дольше двух суток',
     roles: student,
     params: lesson,
-    body: z.object({ ...own, start_at: instant() }),
+    query: ofProfile,
+    body: z.object({ start_at: instant() }),
     response: nothing(),
     status: 204,
     topics,
@@ -49,7 +49,7 @@ export const moves = calls({
     summary: 'Ученик отзывает просьбу о переносе',
     roles: student,
     params: lesson,
-    body: z.object(own),
+    query: ofProfile,
     response: nothing(),
     status: 204,
     topics,

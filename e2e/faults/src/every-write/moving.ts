@@ -31,8 +31,9 @@ export async function movingOf(
     free: await lessonOn('2026-12-04'),
   };
   for (const which of ['answered', 'withdrawn'] as const) {
-    const body = { student_profile_id: profile, start_at: TIMES[which] };
-    await student.call('POST /api/student/moves/{id}', { params: { id: moving[which] }, body });
+    const body = { start_at: TIMES[which] };
+    const query = { student_profile_id: profile };
+    await student.call('POST /api/student/moves/{id}', { params: { id: moving[which] }, query, body });
   }
   return moving;
 }
@@ -43,11 +44,12 @@ type Write = Exclude<keyof typeof moves, `GET ${string}`>;
 export const MOVE_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'POST /api/student/moves/{id}': ({ moving, profile }) => ({
     params: { id: moving.free },
-    body: { student_profile_id: profile, start_at: TIMES.free },
+    query: { student_profile_id: profile },
+    body: { start_at: TIMES.free },
   }),
   'POST /api/student/moves/{id}/withdraw': ({ moving, profile }) => ({
     params: { id: moving.withdrawn },
-    body: { student_profile_id: profile },
+    query: { student_profile_id: profile },
   }),
   'POST /api/moves/{id}/accept': ({ moving, card }) => ({
     params: { id: moving.answered },

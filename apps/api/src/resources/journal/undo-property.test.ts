@@ -174,8 +174,8 @@ async function askToMove(
   const moves = { days_ahead: 28, notice_hours: 0 };
   await teacher.call('PUT /api/update-teacher-profile', { body: { working_hours, moves } });
   const { id } = await hasLesson(teacher, card, { conducted_date: '2026-12-10' });
-  const body = { student_profile_id, start_at: '2026-12-12T03:00:00.000Z' };
-  await student.call('POST /api/student/moves/{id}', { params: { id }, body });
+  const body = { start_at: '2026-12-12T03:00:00.000Z' };
+  await student.call('POST /api/student/moves/{id}', { params: { id }, query: { student_profile_id }, body });
 }
 
 sized(

@@ -47,7 +47,8 @@ const about = ({ id, student_profile_id }: Pick<Family, 'id' | 'student_profile_
 });
 const request = ({ id, student_profile_id }: Pick<Family, 'id' | 'student_profile_id'>, start_at = WEDNESDAY) => ({
   params: { id },
-  body: { student_profile_id, start_at },
+  query: { student_profile_id },
+  body: { start_at },
 });
 const answer = ({ id, student_id }: Family, start_at = WEDNESDAY) => ({
   params: { id },
@@ -208,7 +209,7 @@ test('[MOV-7] the student withdraws the request: the teacher is notified, the ti
   const one = await family();
   await one.student.call(ASK, request(one));
 
-  await one.student.call(WITHDRAW, { params: { id: one.id }, body: { student_profile_id: one.student_profile_id } });
+  await one.student.call(WITHDRAW, { params: { id: one.id }, query: { student_profile_id: one.student_profile_id } });
 
   expect(await toldToTeacher(one)).toEqual([
     'Анна больше не просит перенести занятие 24 ноября в 18:00',

@@ -64,8 +64,9 @@ async function asksToMove(one: Family) {
   const moves = { days_ahead: 7, notice_hours: 24 };
   await one.teacher.call('PUT /api/update-teacher-profile', { body: { working_hours, moves, version: '*' } });
   const id = await planned(one);
-  const body = { student_profile_id: one.anya.profile, start_at: '2026-11-25T12:00:00.000Z' };
-  await one.mother.call('POST /api/student/moves/{id}', { params: { id }, body });
+  const query = { student_profile_id: one.anya.profile };
+  const body = { start_at: '2026-11-25T12:00:00.000Z' };
+  await one.mother.call('POST /api/student/moves/{id}', { params: { id }, query, body });
   return id;
 }
 const reviews = (action: 'check' | 'return' | 'grade') => async (one: Family) => {
@@ -177,8 +178,8 @@ const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>>
   move_asked: asksToMove,
   move_withdrawn: async (one) => {
     const id = await asksToMove(one);
-    const body = { student_profile_id: one.anya.profile };
-    await one.mother.call('POST /api/student/moves/{id}/withdraw', { params: { id }, body });
+    const query = { student_profile_id: one.anya.profile };
+    await one.mother.call('POST /api/student/moves/{id}/withdraw', { params: { id }, query });
   },
   move_declined: async (one) => {
     const id = await asksToMove(one);

@@ -16,17 +16,18 @@ export const MOVE_CASES: Record<keyof typeof moves, Case> = {
     ...about(
       ({ moving, profile }) => ({
         params: { id: moving.free },
-        body: { student_profile_id: profile, start_at: MOVE_TIMES.free },
+        query: { student_profile_id: profile },
+        body: { start_at: MOVE_TIMES.free },
       }),
-      { params: { id: 1 }, body: { student_profile_id: 1, start_at: 'завтра' } },
+      { params: { id: 1 }, query: { student_profile_id: 1 }, body: { start_at: 'завтра' } },
       'start_at',
     ),
     as: 'student',
   },
   'POST /api/student/moves/{id}/withdraw': {
     ...about(
-      ({ moving, profile }) => ({ params: { id: moving.withdrawn }, body: { student_profile_id: profile } }),
-      { params: { id: 1 }, body: { student_profile_id: 0 } },
+      ({ moving, profile }) => ({ params: { id: moving.withdrawn }, query: { student_profile_id: profile } }),
+      { params: { id: 1 }, query: {} },
       'student_profile_id',
     ),
     as: 'student',

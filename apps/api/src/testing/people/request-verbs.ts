@@ -45,8 +45,9 @@ export async function askForOtherTimes(
     free: await lessonOn('2026-12-04'),
   };
   for (const which of ['accepted', 'declined', 'withdrawn'] as const) {
-    const body = { student_profile_id, start_at: MOVE_TIMES[which] };
-    await student.call('POST /api/student/moves/{id}', { params: { id: moving[which] }, body });
+    const body = { start_at: MOVE_TIMES[which] };
+    const params = { id: moving[which] };
+    await student.call('POST /api/student/moves/{id}', { params, query: { student_profile_id }, body });
   }
   return moving;
 }

@@ -33,7 +33,7 @@ export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
   const send = () => {
     if (chosen === null || !isOffered) return;
     ask.mutate(
-      { params: { id }, body: { student_profile_id, start_at: chosen } },
+      { params: { id }, query: { student_profile_id }, body: { start_at: chosen } },
       {
         onSuccess() {
           toast('Просьба отправлена, время занято до ответа', 'done');

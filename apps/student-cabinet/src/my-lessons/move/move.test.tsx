@@ -65,7 +65,7 @@ test('[MOV-10] a press shows the free times by day, another chooses one, and a t
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent('POST /api/student/moves/{id}')).toEqual([
-    { params: { id: 5 }, body: { student_profile_id: 7, start_at: HALF_PAST_THREE } },
+    { params: { id: 5 }, query: { student_profile_id: 7 }, body: { start_at: HALF_PAST_THREE } },
   ]);
   expect(shell.toasts).toEqual([{ text: 'Просьба отправлена, время занято до ответа', kind: 'done' }]);
 });
@@ -127,7 +127,7 @@ test('[MOV-7] a pending request can be withdrawn by one press', async () => {
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Просьба отозвана, занятие остаётся', kind: 'done' }]));
   expect(sent('POST /api/student/moves/{id}/withdraw')).toEqual([
-    { params: { id: 5 }, body: { student_profile_id: 7 } },
+    { params: { id: 5 }, query: { student_profile_id: 7 } },
   ]);
 });
 

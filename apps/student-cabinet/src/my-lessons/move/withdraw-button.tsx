@@ -10,7 +10,7 @@ export function WithdrawButton({ lesson: { id, student_profile_id } }: { lesson:
   const command = useCommand('POST /api/student/moves/{id}/withdraw');
   const withdraw = () =>
     command.mutate(
-      { params: { id }, body: { student_profile_id } },
+      { params: { id }, query: { student_profile_id } },
       {
         onSuccess: () => toast('Просьба отозвана, занятие остаётся', 'done'),
         onError(error) {

@@ -29,7 +29,11 @@ async function asked() {
   const profile = (await student.call('GET /api/student/profiles', {}))[0]?.student_profile_id ?? 0;
   const chat = await connected(api, telegram, teacher);
   const ask = (start_at: string) =>
-    student.call('POST /api/student/moves/{id}', { params: { id }, body: { student_profile_id: profile, start_at } });
+    student.call('POST /api/student/moves/{id}', {
+      params: { id },
+      query: { student_profile_id: profile },
+      body: { start_at },
+    });
   await ask(WEDNESDAY);
   return { teacher, student, student_id, id, chat, ask };
 }
