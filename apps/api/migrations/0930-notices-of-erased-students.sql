@@ -21,7 +21,7 @@ language sql stable as $$
     or coalesce(profile.student_id = card, false)
     or case
       when kind in ('student_cancelled', 'cancel_asked', 'cancel_kept', 'consent_asked', 'consent_ended', 'lesson_report',
-        'message_answered') then whom = card::text
+        'message_answered', 'move_asked', 'move_withdrawn', 'move_declined', 'move_expired') then whom = card::text
       when kind in ('bills_ahead', 'channel_stopped', 'profile_linked', 'profile_left') then false
       when kind in ('homework_set', 'homework_due', 'homework_submitted', 'homework_check', 'homework_return',
         'homework_grade') then coalesce((select student_id = card from homework_student where id = told), is_named)

@@ -31,7 +31,7 @@ export const moves = calls({
     params: lesson,
     query: ofProfile,
     response: FreeTimes,
-    topics: ['lessons', 'teacher'],
+    topics: ['lessons', 'notifications', 'teacher'],
   },
   'POST /api/student/moves/{id}': {
     summary: 'Ученик просит перенести занятие; время занято до ответа преподавателя, не дольше двух суток',

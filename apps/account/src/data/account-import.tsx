@@ -47,8 +47,7 @@ export function AccountImport() {
     <section className={styles.further} aria-label="Загрузка архива">
       <div className={styles.rows}>
         <p className={styles.lead}>
-          Здесь пока ничего нет: можно загрузить архив, который выгружен на другом сервере Тетрадки. Загрузится всё или
-          ничего.
+          Здесь пока ничего нет: можно загрузить архив с другого сервера Тетрадки. Загрузится всё или ничего.
         </p>
         {fault !== null && <ErrorBar onRetry={() => input.current?.click()}>{fault}</ErrorBar>}
         {share === null ? (

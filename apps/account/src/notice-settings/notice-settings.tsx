@@ -28,9 +28,7 @@ export function NoticeSettings() {
       </ReadStatus>
       {data && (
         <>
-          <p className={cabinet.lead}>
-            В Тетрадке уведомления видны всегда. Выберите, что присылать ещё и на почту, в мессенджер или браузер.
-          </p>
+          <p className={cabinet.lead}>В Тетрадке уведомления видны всегда. Выберите, что присылать ещё и куда.</p>
           <Channels channels={data.channels} />
           <TurnsRow {...data} />
           <ChoicesTable choices={data.choices} channels={data.channels} />

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ROW_SWEEPS, versionPlaces } from '@planner/platform-server';
 import { hasRemote } from '../testing/deployed/recorded.ts';
 import { sets } from '../testing/people/homework-verbs.ts';
+import { askForOtherTimes } from '../testing/people/request-verbs.ts';
 import { hasPlan, heldToday } from '../testing/people/bill-verbs.ts';
 import { balanceOf, linked, teacherWithStudent } from '../testing/people/student-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from '../testing/lesson-verbs.ts';
@@ -78,6 +79,16 @@ const CASES: Readonly<Record<string, Case>> = {
         poison: { table: 'busy_calendar', column: 'teacher_id', value: teacher.id },
         isDone: async () => (await teacher.call('GET /api/busy-calendar', {})).calendar?.read_at !== null,
       };
+    },
+  },
+  'requests for another time': {
+    at: '2026-11-22T13:00:00Z',
+    async arrange() {
+      const { teacher, student, student_id } = await classroom();
+      const [profile] = await student.call('GET /api/student/profiles', {});
+      const { student_profile_id = 0 } = profile ?? {};
+      await askForOtherTimes(teacher, student, { card: student_id, student_profile_id });
+      return told(teacher.id, teacher, 'move_expired');
     },
   },
   reminders: {

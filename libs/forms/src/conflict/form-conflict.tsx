@@ -1,8 +1,8 @@
 import { lazyComponent, useShell } from '@planner/shell-api';
-import { useEffect, useRef } from 'react';
 import type { FormLife } from '../form/form.ts';
 
 const LABEL = 'Что изменили';
+const intoView = (box: Element | null) => box?.scrollIntoView({ block: 'nearest' });
 const ConflictNote = lazyComponent(LABEL, () => import('./conflict-note.tsx'));
 
 /**
@@ -12,13 +12,9 @@ const ConflictNote = lazyComponent(LABEL, () => import('./conflict-note.tsx'));
 export function FormConflict({ form }: { form: FormLife }) {
   const { conflict, resolve, valueOf, hideConflict, unmerged, renew } = form;
   const { FailedPart } = useShell();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, [unmerged]);
   if (unmerged !== null) {
     return (
-      <div ref={box}>
+      <div ref={intoView}>
         <FailedPart label={LABEL} look="place" error={unmerged.error} onRetry={() => void renew()} />
       </div>
     );

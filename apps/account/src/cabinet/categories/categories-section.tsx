@@ -14,27 +14,27 @@ const TYPES = [
   { value: 'expenditure', label: 'Расходы' },
   { value: 'income', label: 'Доходы' },
 ] as const;
-const LEAD = {
-  expenditure: 'Эти категории видны при записи расхода. Скрытые не видны, но в старых операциях остаются.',
-  income: 'Эти категории видны при записи дохода. Скрытые не видны, но в старых операциях остаются.',
-} satisfies Record<Type, string>;
-const NEW = { expenditure: 'Новая категория расходов', income: 'Новая категория доходов' } satisfies Record<
+/** The type in the genitive: of one sum, and of several. */
+const OF = { expenditure: ['расхода', 'расходов'], income: ['дохода', 'доходов'] } as const satisfies Record<
   Type,
-  string
+  readonly [string, string]
 >;
 
 function CategoryLists({ all }: { all: readonly CashCategory[] }) {
   const { toast } = useShell();
   const add = useCommand('POST /api/categories');
   const [type, setType] = useState<Type>('expenditure');
+  const [ofOne, ofMany] = OF[type];
   const ofType = all.filter((category) => category.type === type);
   // Hidden categories follow the shown categories. Both groups are in alphabetical order.
   const shown = [...ofType.filter(({ hidden }) => !hidden), ...ofType.filter(({ hidden }) => hidden)];
   return (
     <div className={styles.lists}>
       <Segmented className={styles.types} label="Чьи категории" options={TYPES} value={type} onChange={setType} />
-      <p className={cabinet.lead}>{LEAD[type]}</p>
-      <ul className={styles.rows} aria-label={type === 'income' ? 'Категории доходов' : 'Категории расходов'}>
+      <p className={cabinet.lead}>
+        Эти категории видны при записи {ofOne}. Скрытые не видны, но в старых операциях остаются.
+      </p>
+      <ul className={styles.rows} aria-label={`Категории ${ofMany}`}>
         {shown.map((category) => (
           <CategoryRow key={category.id} category={category} />
         ))}
@@ -42,7 +42,7 @@ function CategoryLists({ all }: { all: readonly CashCategory[] }) {
       <CategoryNameForm
         key={type}
         subject={type}
-        label={NEW[type]}
+        label={`Новая категория ${ofMany}`}
         button="Добавить"
         whileSaving="Добавляем"
         send={(name) => add.mutateAsync({ body: { type, name } })}

@@ -55,7 +55,7 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
     <SectionCard
       id="defaults"
       title="Занятия по умолчанию"
-      lead="С этого начинается новое занятие и карточка нового ученика; там всё можно изменить."
+      lead="С этого начинаются новые занятия и карточки."
       form={form}
     >
       <div className={styles.pair}>
@@ -80,8 +80,7 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
       </Switch>
       {draft.auto_complete_rules && !profile.auto_complete_rules && (
         <p className={styles.lead}>
-          Только те, что закончатся после сохранения. Прошедшие без отметки останутся ждать вас, за них ничего не
-          спишется.
+          Только те, что закончатся после сохранения. Прошедшие подождут вашей отметки.
         </p>
       )}
     </SectionCard>

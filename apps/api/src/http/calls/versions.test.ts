@@ -70,9 +70,14 @@ sizedEach('[API-14] %s without a version is refused at its version, and a star i
 
 /**
  * Calls without a version. A removed row has no field that could be overwritten; a grade is not a part of the versioned
- * row.
+ * row; an accepted move names the shown time.
  */
-const NOT_REPLACED = ['POST /api/manual-grade', 'DELETE /api/incomes/{id}', 'DELETE /api/expenditures/{id}'];
+const NOT_REPLACED = [
+  'POST /api/manual-grade',
+  'POST /api/moves/{id}/accept',
+  'DELETE /api/incomes/{id}',
+  'DELETE /api/expenditures/{id}',
+];
 
 test('[API-14] a write whose answer has a version asks for the version before', () => {
   const made = (call: Call) => call.status === 201;
