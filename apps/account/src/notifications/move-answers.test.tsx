@@ -38,26 +38,22 @@ const REPORT = {
   counted_until: null,
 };
 
-/** Opens the panel with the notification of a request, which is open or has ended. */
-async function open(isOpen = true) {
-  let asked = isOpen ? [ASKED] : [];
-  const read = Promise.withResolvers<undefined>();
+/** Opens the panel with notifications of requests, of which the one for lesson 5 is open. */
+async function open(notices = [NOTICE]) {
+  let asked = [ASKED];
   api = fakeApi(calls, {
-    'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage([NOTICE], query), unread: 0 }),
+    'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage(notices, query), unread: 0 }),
     'POST /api/notifications/read': () => null,
   })
     .also(lessons, {
-      'GET /api/attention'() {
-        read.resolve(undefined);
-        return {
-          unmarked: { total: 0, ids: [] },
-          asked: { total: 0, items: [] },
-          moves: { total: asked.length, items: asked },
-          written: { total: 0, items: [] },
-          declared: { total: 0, sum: 0, items: [] },
-          ending: { total: 0, items: [] },
-        };
-      },
+      'GET /api/attention': () => ({
+        unmarked: { total: 0, ids: [] },
+        asked: { total: 0, items: [] },
+        moves: { total: asked.length, items: asked },
+        written: { total: 0, items: [] },
+        declared: { total: 0, sum: 0, items: [] },
+        ending: { total: 0, items: [] },
+      }),
     })
     .also(moves, {
       'POST /api/moves/{id}/accept'() {
@@ -71,8 +67,7 @@ async function open(isOpen = true) {
     });
   const shell = fakeShell();
   render(<PanelList />, { wrapper: inShell(shell) });
-  await screen.findByText(MESSAGE);
-  await read.promise;
+  await screen.findByRole('button', { name: `Перенести. ${MESSAGE}` });
   return shell;
 }
 const sent = () =>
@@ -85,7 +80,7 @@ test.each([
 ])('[MOV-13] «%s» at the notification of an open request answers it by one press', async (answer, key, done) => {
   const shell = await open();
 
-  await userEvent.click(await screen.findByRole('button', { name: `${answer}. ${MESSAGE}` }));
+  await userEvent.click(screen.getByRole('button', { name: `${answer}. ${MESSAGE}` }));
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: done, kind: 'done' }]));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Перенести/ })).toBeNull());
@@ -93,7 +88,10 @@ test.each([
 });
 
 test('[MOV-13] a request that has ended has no answers', async () => {
-  await open(false);
+  const ended = { ...NOTICE, id: 2, message: 'Борис просит перенести занятие', link: NOTICE.link.replace('=5', '=6') };
 
-  expect(screen.queryByRole('button', { name: /^(Перенести|Отказать)/ })).toBeNull();
+  await open([NOTICE, ended]);
+
+  expect(screen.getByText('Борис просит перенести занятие')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^(Перенести|Отказать)/ })).toHaveLength(2);
 });

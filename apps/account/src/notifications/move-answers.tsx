@@ -20,13 +20,15 @@ export function MoveAnswers({ link, message }: { link: string; message: string }
   const asked = data?.moves.items.find((one) => one.lesson_id === lesson_id);
   if (asked === undefined) return null;
   const answer = { params: { id: asked.lesson_id }, body: { student_id: asked.student_id, start_at: asked.move_to } };
-  const saying = (done: string) => ({
-    onSuccess: () => toast(done, 'done'),
-    onError(error: Error) {
-      toast(isApiError(error) ? error.message : 'Не удалось ответить на просьбу', 'error');
-      if (!isApiError(error)) report(error, 'просьба перенести занятие');
-    },
-  });
+  // An answered request loses its buttons, so the promises report: the callbacks of `mutate` end with the buttons.
+  const told = (written: Promise<unknown>, done: string) =>
+    void written.then(
+      () => toast(done, 'done'),
+      (error: unknown) => {
+        toast(isApiError(error) ? error.message : 'Не удалось ответить на просьбу', 'error');
+        if (!isApiError(error)) report(error, 'просьба перенести занятие');
+      },
+    );
   return (
     <div className={styles.answers}>
       <Button
@@ -35,7 +37,7 @@ export function MoveAnswers({ link, message }: { link: string; message: string }
         aria-label={`Перенести. ${message}`}
         isLoading={accepting.isPending}
         disabled={declining.isPending}
-        onClick={() => accepting.mutate(answer, saying('Занятие перенесено, ученик узнает об этом'))}
+        onClick={() => told(accepting.mutateAsync(answer), 'Занятие перенесено, ученик узнает об этом')}
       >
         Перенести
       </Button>
@@ -45,7 +47,7 @@ export function MoveAnswers({ link, message }: { link: string; message: string }
         aria-label={`Отказать. ${message}`}
         isLoading={declining.isPending}
         disabled={accepting.isPending}
-        onClick={() => declining.mutate(answer, saying('Занятие остаётся, ученик узнает об этом'))}
+        onClick={() => told(declining.mutateAsync(answer), 'Занятие остаётся, ученик узнает об этом')}
       >
         Отказать
       </Button>

@@ -296,12 +296,14 @@ test('[MOV-11] one press moves a lesson to the asked time, and the row is gone',
 });
 
 test('[MOV-15] when something else takes the asked time by now, the row says so, and the next press moves all the same', async () => {
+  let moves = MOVES;
   const shell = openNow({ current: running }, [running], {
-    'GET /api/attention': () => ({ ...NOTHING_WAITS, moves: MOVES }),
+    'GET /api/attention': () => ({ ...NOTHING_WAITS, moves }),
   });
   shell.api.also(movesCalls, {
     'POST /api/moves/{id}/accept'({ body }) {
       if (body.force !== true) throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие');
+      moves = NOTHING_WAITS.moves;
       return { lesson: running, report: report(), operation_id: null };
     },
   });
@@ -311,6 +313,7 @@ test('[MOV-15] when something else takes the asked time by now, the row says so,
 
   await userEvent.click(inside.getByRole('button', { name: 'Всё равно перенести: Анна Соколова' }));
 
+  await waitFor(() => expect(screen.queryByText(/^Просит перенести/)).toBeNull());
   await waitFor(() =>
     expect(shell.toasts).toEqual([{ text: 'Занятие перенесено, ученик узнает об этом', kind: 'done' }]),
   );

@@ -8,15 +8,13 @@ import { Button } from '@planner/ui';
 export function WithdrawButton({ lesson: { id, student_profile_id } }: { lesson: OwnLesson }) {
   const { toast, report } = useShell();
   const command = useCommand('POST /api/student/moves/{id}/withdraw');
+  // The button leaves with the request, so the promise reports: the callbacks of `mutate` end with the button.
   const withdraw = () =>
-    command.mutate(
-      { params: { id }, query: { student_profile_id } },
-      {
-        onSuccess: () => toast('Просьба отозвана, занятие остаётся', 'done'),
-        onError(error) {
-          toast(error.message, 'error');
-          if (!isApiError(error)) report(error, 'просьба перенести занятие');
-        },
+    void command.mutateAsync({ params: { id }, query: { student_profile_id } }).then(
+      () => toast('Просьба отозвана, занятие остаётся', 'done'),
+      (error: unknown) => {
+        toast(isApiError(error) ? error.message : 'Не удалось отозвать просьбу', 'error');
+        if (!isApiError(error)) report(error, 'просьба перенести занятие');
       },
     );
   return (
