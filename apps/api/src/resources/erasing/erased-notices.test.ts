@@ -70,7 +70,17 @@ const KEYS: Readonly<Record<string, Judged>> = {
     by: 'key',
   },
   '${kind}:${id}:${student_id}:${now.getTime()}': {
-    kinds: ['consent_asked', 'consent_ended'],
+    kinds: ['consent_asked', 'consent_ended', 'move_asked', 'move_withdrawn'],
+    rest: ({ lesson, card }) => `${lesson}:${card}:1`,
+    by: 'key',
+  },
+  '${kind}:${lesson_id}:${student_id}:${now.getTime()}': {
+    kinds: ['move_declined'],
+    rest: ({ lesson, card }) => `${lesson}:${card}:1`,
+    by: 'key',
+  },
+  'move_expired:${lesson_id}:${student_id}:${now.getTime()}': {
+    kinds: ['move_expired'],
     rest: ({ lesson, card }) => `${lesson}:${card}:1`,
     by: 'key',
   },

@@ -3,6 +3,7 @@ import { linked, teacherWithStudent } from '../../testing/people/student-verbs.t
 import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
 import { hasLesson } from '../../testing/lesson-verbs.ts';
 import type { Person } from '../../testing/person.ts';
+import { crossing } from '../../testing/crossing.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
 import { expireMoves, teachersOfExpired } from '../schedule/moves/expiring.service.ts';
@@ -318,12 +319,13 @@ test('[MOV-5] of two families that ask for one time at once, one gets it', async
   const { id } = await hasLesson(one.teacher, boris, { conducted_date: '2026-11-26' });
   const other = { ...(await reader(one.teacher, boris)), id };
 
-  const answers = await Promise.all([
-    one.student.send(ASK, request(one)),
-    other.student.send(ASK, request(other, '2026-11-25T12:30:00.000Z')),
-  ]);
+  const answers = await crossing(api, {
+    hold: 'lock table lesson_participant in share mode',
+    first: () => one.student.send(ASK, request(one)),
+    second: () => other.student.send(ASK, request(other, '2026-11-25T12:30:00.000Z')),
+  });
 
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 409]);
 });
 
 test('[MOV-3] a family in another zone reads the free times by its own clock', async () => {
