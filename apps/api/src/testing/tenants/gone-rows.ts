@@ -27,7 +27,7 @@ export async function goneRows({ teacher, student, card }: World): Promise<Parti
     body,
   });
   await teacher.call('DELETE /api/delete-homework/{id}', { params: { id: homework }, query: { confirm: 'true' } });
-  const { id: lesson } = await hasLesson(teacher, card, { conducted_date: '2026-12-01' });
+  const { id: lesson } = await hasLesson(teacher, card, { conducted_date: '2026-12-09' });
   await teacher.call('DELETE /api/lessons/{id}', { params: { id: lesson }, query: {} });
 
   const { id: file } = await uploaded(teacher, await photo());
