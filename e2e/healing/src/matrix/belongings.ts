@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER, makeAdministrator, Student, Teacher, unique } from '@planner/e2e-harness';
 import type { Browser, Page } from '@playwright/test';
 import { type FaultyHarness, NOBODY } from '../faulty-harness.ts';
-import type { Belongings } from './scenes/scene.ts';
+import type { Belongings, Scene } from './scenes/scene.ts';
 
 export async function belongingsOf(teacher: Teacher): Promise<Belongings> {
   const anna = await teacher.hasStudent('Анна');
@@ -38,32 +38,65 @@ async function profileOf(student: Student): Promise<number> {
   return profile?.student_profile_id ?? 0;
 }
 
-/** Creates an answer of a student that waits to be checked. */
-export async function hasAnswer(teacher: Teacher, has: Belongings, browser: Browser, harness: FaultyHarness) {
-  const { id } = await homeworkOf(teacher, has.lesson, 'Дроби');
+/** Anna in a browser of her own, with a profile of this teacher. */
+async function asAnna(
+  { teacher, has, browser, harness }: { teacher: Teacher; has: Belongings; browser: Browser; harness: FaultyHarness },
+  work: (student: Student, student_profile_id: number) => Promise<unknown>,
+) {
   await elsewhere(browser, harness, async (page) => {
     const student = new Student(page, harness.proxy.url, 'Анна Соколова');
     await student.register('student', harness.product.dataDir);
     await student.linkedTo(teacher, has.anna);
-    await student.api.call('POST /api/student/homework/{id}/submit', {
-      params: { id },
-      query: { student_profile_id: await profileOf(student) },
-      body: { text: 'Готово' },
-    });
+    await work(student, await profileOf(student));
   });
+}
+
+/** Creates an answer of a student that waits to be checked. */
+export async function hasAnswer(teacher: Teacher, has: Belongings, browser: Browser, harness: FaultyHarness) {
+  const { id } = await homeworkOf(teacher, has.lesson, 'Дроби');
+  await asAnna({ teacher, has, browser, harness }, ({ api }, student_profile_id) =>
+    api.call('POST /api/student/homework/{id}/submit', {
+      params: { id },
+      query: { student_profile_id },
+      body: { text: 'Готово' },
+    }),
+  );
+}
+
+/** Lets families ask for another time: the early hours of each Saturday are free. */
+const openMoves = ({ api }: Teacher) =>
+  api.call('PUT /api/update-teacher-profile', {
+    body: {
+      version: '*',
+      working_hours: { days: [{ day_of_week_id: 6, start_time: '06:00', end_time: '09:00' }] },
+      moves: { days_ahead: 28, notice_hours: 0 },
+    },
+  });
+
+/** Creates a lesson that a student asks to move to Saturday, 5 December, at six o'clock in Moscow. */
+export async function hasMoveRequest(teacher: Teacher, has: Belongings, browser: Browser, harness: FaultyHarness) {
+  await openMoves(teacher);
+  const { id } = await teacher.hasLesson(has.anna, { conducted_date: '2026-11-25' });
+  await asAnna({ teacher, has, browser, harness }, ({ api }, student_profile_id) =>
+    api.call('POST /api/student/moves/{id}', {
+      params: { id },
+      body: { student_profile_id, start_at: '2026-12-05T03:00:00.000Z' },
+    }),
+  );
 }
 
 /**
  * A student whose teacher is another account. The student has a future lesson with homework and a grade, and a declared
- * payment.
+ * payment, and may ask for another time if the scene says so.
  */
-export async function studentOf(page: Page, browser: Browser, harness: FaultyHarness): Promise<void> {
+export async function studentOf(page: Page, { has }: Scene, browser: Browser, harness: FaultyHarness): Promise<void> {
   const { proxy, product } = harness;
   const student = new Student(page, proxy.url, 'Анна Соколова');
   await student.register('student', product.dataDir);
   await elsewhere(browser, harness, async (other) => {
     const teacher = new Teacher(other, proxy.url, 'Марина Ветрова');
     await teacher.register('teacher', product.dataDir);
+    if (has === 'moves') await openMoves(teacher);
     const anna = await teacher.hasStudent('Анна');
     const lesson = await teacher.hasLesson(anna, { conducted_date: '2026-11-24' });
     await homeworkOf(teacher, lesson.id, 'Дроби');

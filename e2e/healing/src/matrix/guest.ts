@@ -1,7 +1,7 @@
 import { CONTEXT_HEADER, type Fault, makeAdministrator, shiftDate, Teacher, unique } from '@planner/e2e-harness';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { FaultyHarness } from '../faulty-harness.ts';
-import { belongingsOf, hasAnswer, hasPush, hasRight, studentOf } from './belongings.ts';
+import { belongingsOf, hasAnswer, hasMoveRequest, hasPush, hasRight, studentOf } from './belongings.ts';
 import { preparePage } from './scenes/conflict.ts';
 import type { Belongings, Scene } from './scenes/scene.ts';
 
@@ -25,6 +25,7 @@ async function teacherOf(
   await teacher.register('teacher', harness.product.dataDir);
   const has = await belongingsOf(teacher);
   if (extra === 'answer') await hasAnswer(teacher, has, browser, harness);
+  if (extra === 'moves') await hasMoveRequest(teacher, has, browser, harness);
   if (extra === 'right') await hasRight(teacher, harness);
   if (extra === 'push') await hasPush(teacher);
   if (extra === 'administration') await makeAdministrator(teacher.email, { dataDir: harness.product.dataDir });
@@ -52,7 +53,7 @@ export async function guestOf(scene: Scene, browser: Browser, harness: FaultyHar
   if (scene.before) await context.addInitScript(scene.before);
   const page = await context.newPage();
   const has = scene.as === 'teacher' ? await teacherOf(page, scene, browser, harness) : null;
-  if (scene.as === 'student') await studentOf(page, browser, harness);
+  if (scene.as === 'student') await studentOf(page, scene, browser, harness);
   return {
     context,
     page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { conflictNote, savingTooLate } from './conflict.ts';
-import { dialog, heading, pressing, type Scene } from './scene.ts';
+import { dialog, heading, pageOf, pressing, type Scene } from './scene.ts';
 
 const ofStudent = {
   as: 'teacher',
@@ -8,6 +8,8 @@ const ofStudent = {
   ground: heading('Анна'),
 } satisfies Partial<Scene>;
 const cabinet = { as: 'student', at: '/student/student-cabinet', ground: heading('Мои занятия') } as const;
+
+const askToMove = (page: Page) => page.getByRole('button', { name: 'Попросить перенести' });
 
 const openPayers = (page: Page) => page.getByRole('tab', { name: 'Плательщики' }).click();
 const sentTitle = (page: Page) => page.getByRole('tabpanel').getByText('Что отправлено', { exact: true });
@@ -18,7 +20,7 @@ const inWindow = (title: string | RegExp, open: (page: Page) => Promise<void>) =
   if (!(await dialog(title)(page).isVisible())) await open(page);
 };
 
-/** A student and their family: payers, sent messages and version conflicts. */
+/** A student and their family: payers, sent messages, requests for another time and version conflicts. */
 export const familyScenes: Scene[] = [
   {
     ...ofStudent,
@@ -63,4 +65,20 @@ export const familyScenes: Scene[] = [
     },
     shows: conflictNote,
   },
+  pageOf({ ...cabinet, name: 'cabinet-move', has: 'moves', shows: askToMove }),
+  {
+    ...cabinet,
+    name: 'free-times',
+    has: 'moves',
+    ground: askToMove,
+    step: pressing('Попросить перенести'),
+    shows: (page) => dialog('Попросить перенести')(page).getByRole('group').first(),
+  },
+  pageOf({
+    name: 'move-answers',
+    as: 'teacher',
+    has: 'moves',
+    at: '/notifications',
+    shows: (page) => page.getByRole('button', { name: /^Перенести\. / }),
+  }),
 ];

@@ -18,10 +18,11 @@ export interface Scene {
   name: string;
   as: 'teacher' | 'student' | 'visitor';
   /**
-   * Further properties of the teacher: an answer that waits to be checked, the right to decide about versions, the right
-   * of an administrator, or a browser that shows notifications.
+   * Further properties of the person: an answer that waits to be checked, the right to decide about versions, the right
+   * of an administrator, or a browser that shows notifications. `moves` are requests for another time of a lesson: a
+   * teacher has one, and a student may make one.
    */
-  has?: 'answer' | 'right' | 'administration' | 'push';
+  has?: 'answer' | 'moves' | 'right' | 'administration' | 'push';
   /** A fault here hits every remote: only the shell still works. */
   isOfAll?: boolean;
   isPhone?: boolean;
