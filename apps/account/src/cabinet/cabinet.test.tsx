@@ -275,7 +275,7 @@ test.each([
   await userEvent.click(policy.getByRole('button', { name: 'Сохранить' }));
 
   expect(field).toHaveAccessibleDescription(expect.stringContaining(words));
-  expect(policy.getByRole('status')).toHaveTextContent('Правила прочитают, когда будет исправлено отмеченное выше');
+  expect(policy.getByRole('status')).toHaveTextContent('Сначала исправьте отмеченное выше');
   expect(saved()).toEqual([]);
 });
 

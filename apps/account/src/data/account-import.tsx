@@ -46,9 +46,7 @@ export function AccountImport() {
   return (
     <section className={styles.further} aria-label="Загрузка архива">
       <div className={styles.rows}>
-        <p className={styles.lead}>
-          Здесь пока ничего нет: можно загрузить архив с другого сервера Тетрадки. Загрузится всё или ничего.
-        </p>
+        <p className={styles.lead}>Пока здесь пусто, можно загрузить архив с другого сервера Тетрадки.</p>
         {fault !== null && <ErrorBar onRetry={() => input.current?.click()}>{fault}</ErrorBar>}
         {share === null ? (
           <div className={styles.buttons}>

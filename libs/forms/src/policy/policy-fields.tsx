@@ -29,7 +29,7 @@ const PERCENTS = [
   ['free_cancels_per_month', 'Поздних отмен без оплаты в месяц', 'раз'],
 ] as const;
 
-const UNREADY = 'Правила прочитают, когда будет исправлено отмеченное выше';
+const UNREADY = 'Сначала исправьте отмеченное выше';
 
 interface PolicyFieldsProps {
   form: FormPart<PolicyDraft>;
