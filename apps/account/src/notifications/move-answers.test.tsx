@@ -38,7 +38,7 @@ const REPORT = {
   counted_until: null,
 };
 
-/** Opens the panel with notifications of requests, of which the one for lesson 5 is open. */
+/** Opens the panel with notifications of requests. Only the request for lesson 5 is open. */
 async function open(notices = [NOTICE]) {
   let asked = [ASKED];
   api = fakeApi(calls, {

@@ -80,7 +80,8 @@ export async function hasMoveRequest(teacher: Teacher, has: Belongings, browser:
   await asAnna({ teacher, has, browser, harness }, ({ api }, student_profile_id) =>
     api.call('POST /api/student/moves/{id}', {
       params: { id },
-      body: { student_profile_id, start_at: '2026-12-05T03:00:00.000Z' },
+      query: { student_profile_id },
+      body: { start_at: '2026-12-05T03:00:00.000Z' },
     }),
   );
 }
