@@ -79,9 +79,7 @@ export function DefaultsSection({ profile }: { profile: TeacherProfile }) {
         {auto_complete_rules.label}
       </Switch>
       {draft.auto_complete_rules && !profile.auto_complete_rules && (
-        <p className={styles.lead}>
-          Только те, что закончатся после сохранения. Прошедшие подождут вашей отметки.
-        </p>
+        <p className={styles.lead}>Только те, что закончатся после сохранения. Прошедшие подождут вашей отметки.</p>
       )}
     </SectionCard>
   );
