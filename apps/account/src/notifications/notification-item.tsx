@@ -8,7 +8,7 @@ import styles from './notifications.module.css';
 import type { Notification } from './use-notifications.ts';
 
 // Rarely shown, so not part of the list's first load.
-const MoveAnswers = lazyComponent('Ответ на просьбу', () => import('./move-answers.tsx'));
+const MoveAnswers = lazyComponent('Ответ на просьбу', () => import('./move-answers.tsx'), { room: styles.above });
 
 interface NotificationItemProps {
   notification: Notification;
