@@ -10,6 +10,7 @@ const ofStudent = {
 const cabinet = { as: 'student', at: '/student/student-cabinet', ground: heading('Мои занятия') } as const;
 
 const askToMove = (page: Page) => page.getByRole('button', { name: 'Попросить перенести' });
+const acceptMove = (page: Page) => page.getByRole('button', { name: /^Перенести\. / });
 
 const openPayers = (page: Page) => page.getByRole('tab', { name: 'Плательщики' }).click();
 const sentTitle = (page: Page) => page.getByRole('tabpanel').getByText('Что отправлено', { exact: true });
@@ -79,6 +80,8 @@ export const familyScenes: Scene[] = [
     as: 'teacher',
     has: 'moves',
     at: '/notifications',
-    shows: (page) => page.getByRole('button', { name: /^Перенести\. / }),
+    shows: acceptMove,
+    // The link of the notification covers its whole row.
+    begins: (page) => acceptMove(page).click({ trial: true }),
   }),
 ];

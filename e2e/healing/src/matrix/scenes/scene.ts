@@ -41,7 +41,7 @@ export interface Scene {
   isQuiet?: boolean;
   /** Runs in the page before its own code. */
   before?(): void;
-  /** Waits for the background work that the page starts after it is visible. */
+  /** Checks the page after it is visible: its background work has begun, or its buttons can be pressed. */
   begins?(page: Page): Promise<void>;
   /** Files of this scene; another scene may request them too if it runs long enough. */
   owns?: RegExp;
