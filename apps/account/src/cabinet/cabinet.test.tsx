@@ -170,7 +170,7 @@ test('[LSN-134] the switch of automatic completion explains that past lessons st
   await userEvent.click(defaults.getByRole('switch', { name: 'Регулярные занятия сами становятся проведёнными' }));
 
   expect(before).toBeNull();
-  expect(said()).toHaveTextContent('за них ничего не спишется');
+  expect(said()).toHaveTextContent('Прошедшие подождут вашей отметки');
 });
 
 test('[ACC-65] the input stays when saving fails', async () => {
