@@ -36,3 +36,12 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
     params: { id: card, student_profile_id: profile },
   }),
 };
+
+/** The writes that a student sends. The teacher sends the others. */
+export const ACCESS_DOERS = {
+  'POST /api/student/lesson-messages/{id}': 'student',
+  'POST /api/student/moves/{id}': 'student',
+  'POST /api/student/moves/{id}/withdraw': 'student',
+  'DELETE /api/student/profiles/{student_profile_id}': 'student',
+  'POST /api/student/child-access/{student_profile_id}': 'student',
+} as const satisfies { readonly [Key in Write]?: 'student' };

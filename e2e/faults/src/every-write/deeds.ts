@@ -1,6 +1,6 @@
 import type { CallKey, InputOf } from '@planner/contract';
 import { emailOf, OTHER_PASSWORD, PASSWORD, registration, TIMES, TUESDAYS, type Sample, type World } from './world.ts';
-import { ACCESS_DEEDS } from './access-deeds.ts';
+import { ACCESS_DEEDS, ACCESS_DOERS } from './access-deeds.ts';
 import { OWN_TIME_DEEDS } from './own-time-deeds.ts';
 import { PAYER_DEEDS } from './payer-deeds.ts';
 
@@ -217,10 +217,8 @@ export const DOERS: { readonly [Key in Deed]?: 'student' | 'guest' | 'admin' | '
   'POST /api/student/cancel-lesson': 'student',
   'POST /api/student/homework/{id}/submit': 'student',
   'POST /api/student/keep-lesson': 'student',
-  'POST /api/student/lesson-messages/{id}': 'student',
   'PUT /api/student/update-profile': 'student',
-  'DELETE /api/student/profiles/{student_profile_id}': 'student',
-  'POST /api/student/child-access/{student_profile_id}': 'student',
+  ...ACCESS_DOERS,
   'DELETE /api/notification_student/{id}': 'student',
 };
 
