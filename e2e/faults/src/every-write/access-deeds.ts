@@ -1,5 +1,5 @@
 import type { CallKey, InputOf } from '@planner/contract';
-import { MOVE_DEEDS } from './moving.ts';
+import { MOVE_TIMES } from './moving.ts';
 import type { World } from './world.ts';
 
 type Write = Extract<
@@ -15,7 +15,23 @@ type Write = Extract<
 
 /** The writes of invitations to a card and of its linked accounts, and the messages and requests of these accounts. */
 export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
-  ...MOVE_DEEDS,
+  'POST /api/student/moves/{id}': ({ moving, profile }) => ({
+    params: { id: moving.free },
+    query: { student_profile_id: profile },
+    body: { start_at: MOVE_TIMES.free },
+  }),
+  'POST /api/student/moves/{id}/withdraw': ({ moving, profile }) => ({
+    params: { id: moving.withdrawn },
+    query: { student_profile_id: profile },
+  }),
+  'POST /api/moves/{id}/accept': ({ moving, card }) => ({
+    params: { id: moving.answered },
+    body: { student_id: card, start_at: MOVE_TIMES.answered },
+  }),
+  'POST /api/moves/{id}/decline': ({ moving, card }) => ({
+    params: { id: moving.answered },
+    body: { student_id: card },
+  }),
   'POST /api/lesson-messages/{id}': ({ held }) => ({ params: { id: held }, body: { text: 'Прошли дроби' } }),
   'POST /api/student/lesson-messages/{id}': ({ held, profile }) => ({
     params: { id: held },

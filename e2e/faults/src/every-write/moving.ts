@@ -1,6 +1,4 @@
-import type { InputOf, moves } from '@planner/contract';
 import type { Api } from '@planner/e2e-harness';
-import type { World } from './world.ts';
 
 /** Coming lessons for which the student wants another time. */
 export interface Moving {
@@ -10,7 +8,7 @@ export interface Moving {
 }
 
 /** Saturday, 5 December, from six o'clock on in Moscow. */
-const TIMES = {
+export const MOVE_TIMES = {
   answered: '2026-12-05T03:00:00.000Z',
   withdrawn: '2026-12-05T04:00:00.000Z',
   free: '2026-12-05T05:00:00.000Z',
@@ -31,32 +29,9 @@ export async function movingOf(
     free: await lessonOn('2026-12-04'),
   };
   for (const which of ['answered', 'withdrawn'] as const) {
-    const body = { start_at: TIMES[which] };
+    const body = { start_at: MOVE_TIMES[which] };
     const query = { student_profile_id: profile };
     await student.call('POST /api/student/moves/{id}', { params: { id: moving[which] }, query, body });
   }
   return moving;
 }
-
-type Write = Exclude<keyof typeof moves, `GET ${string}`>;
-
-/** The writes of the requests for another time. */
-export const MOVE_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
-  'POST /api/student/moves/{id}': ({ moving, profile }) => ({
-    params: { id: moving.free },
-    query: { student_profile_id: profile },
-    body: { start_at: TIMES.free },
-  }),
-  'POST /api/student/moves/{id}/withdraw': ({ moving, profile }) => ({
-    params: { id: moving.withdrawn },
-    query: { student_profile_id: profile },
-  }),
-  'POST /api/moves/{id}/accept': ({ moving, card }) => ({
-    params: { id: moving.answered },
-    body: { student_id: card, start_at: TIMES.answered },
-  }),
-  'POST /api/moves/{id}/decline': ({ moving, card }) => ({
-    params: { id: moving.answered },
-    body: { student_id: card },
-  }),
-};
