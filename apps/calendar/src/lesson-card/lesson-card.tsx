@@ -16,8 +16,7 @@ import { expectedCharge } from './marks/expected-charge.ts';
 import { History } from './history.tsx';
 import { LearnerLinks } from './facts/learner-links.tsx';
 import { LessonFacts } from './facts/lesson-facts.tsx';
-import { CancelRequests } from './request/cancel-requests.tsx';
-import { MoveRequest } from './request/move-request.tsx';
+import { Requests } from './request/requests.tsx';
 import { MarksList } from './marks/marks-list.tsx';
 import { Notes } from './notes/notes.tsx';
 import { useCardActions } from './use-card-actions.tsx';
@@ -92,10 +91,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
         >
           <LessonFacts lesson={lesson} now={now} />
           {lesson.status === 'planned' && !hasBegun && (
-            <>
-              <CancelRequests lesson={lesson} onChanged={changed} onCancel={cancelFor} />
-              <MoveRequest lesson={lesson} onChanged={changed} />
-            </>
+            <Requests lesson={lesson} onChanged={changed} onCancel={cancelFor} />
           )}
           <LearnerLinks lesson={lesson} onLeave={actions.giveWay} />
           <MarksList

@@ -6,7 +6,7 @@ import { useShell } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
 import styles from '../lesson-card.module.css';
 
-interface CancelRequestsProps {
+export interface CancelRequestsProps {
   lesson: Lesson;
   onChanged(): void;
   /** Opens the cancellation with the student's request filled in. */
