@@ -9,7 +9,7 @@ import { emailOf, OTHER_PASSWORD, PASSWORD, type World } from './world.ts';
  * worlds with the same history.
  */
 const PARTICULAR =
-  /(^|_)ids?$|_at$|^at$|code|token|device|agent|color|^link$|created_date|notice_minutes|^current$|^up_to$/;
+  /(^|_)ids?$|_at$|^at$|code|token|device|agent|color|^link$|created_date|notice_minutes|^current$|^up_to$|^url$/;
 
 /** Signs in with the first or the second password and returns the password that worked. Null when neither works. */
 async function entered(url: string, email: string): Promise<{ api: Api; password: string } | null> {
@@ -119,6 +119,7 @@ export async function pictureOf(world: World): Promise<string> {
     ...[card, bare].map((id) => read(teacher, 'GET /api/student-profile/{id}', { params: { id } })),
     read(teacher, 'GET /api/all-homeworks-by-student/{id}', { params: { id: card }, query: {} }),
     ...[11, 12].map((month) => read(teacher, 'GET /api/lessons/{year}/{month}', { params: { year: 2026, month } })),
+    read(teacher, 'GET /api/time-off', {}),
     read(teacher, 'GET /api/operations', { query: {} }),
     read(teacher, 'GET /api/categories', {}),
     read(teacher, 'GET /api/payers', { query: {} }),
