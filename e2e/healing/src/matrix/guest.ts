@@ -44,7 +44,7 @@ export async function guestOf(scene: Scene, browser: Browser, harness: FaultyHar
   const name = unique();
   const context = await browser.newContext({
     baseURL: proxy.url,
-    viewport: scene.isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    viewport: scene.isPhone ? { width: 390, height: 844 } : { width: 1440, height: scene.isTall ? 9000 : 900 },
     ...(scene.isPhone && { hasTouch: true, isMobile: true }),
     extraHTTPHeaders: { [CONTEXT_HEADER]: name },
   });

@@ -138,7 +138,7 @@ export async function tryFault(trial: Trial, browser: Browser, harness: FaultyHa
     // The browser caches the broken file forever, unless the product prevents it.
     const isKept = fault === 'truncated' || fault === 'tampered';
     if (isKept && !scene.isOnce) await openSound(scene, guest);
-    expect(guest.asked()).toContain(file.path);
+    await expect.poll(() => guest.asked()).toContain(file.path);
   } catch (error) {
     throw new Error(`${file.path}, ${fault}, in ${scene.name}: ${String(error)}`, { cause: error });
   } finally {

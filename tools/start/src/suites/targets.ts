@@ -10,7 +10,12 @@ export const CHECKS = [...OF_THE_REPO, 'format'];
 export const EVERYTHING = ['every-type', 'build', 'test', 'e2e'];
 
 /** OPS-219: slices of the long tests, so that a failed or stopped slice can be repeated alone. */
-const SLICES = [...[1, 2, 3, 4, 5, 6].map((shard) => `test-full-${shard}`), 'e2e-full-matrix', 'e2e-full-chaos'];
+const SLICES = [
+  ...[1, 2, 3, 4, 5, 6].map((shard) => `test-full-${shard}`),
+  'e2e-full-matrix',
+  ...[1, 2, 3, 4].map((shard) => `e2e-full-matrix${shard}`),
+  'e2e-full-chaos',
+];
 
 /** OPS-210: targets that are too long for `npm test`. */
 const LONG = ['test-full', 'e2e-full', ...SLICES, 'benches', 'supply-chain'];

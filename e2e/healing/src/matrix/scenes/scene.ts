@@ -26,6 +26,8 @@ export interface Scene {
   /** A fault here hits every remote: only the shell still works. */
   isOfAll?: boolean;
   isPhone?: boolean;
+  /** The whole page is in the window, so everything that loads near the reader loads. */
+  isTall?: boolean;
   at: string | ((has: Belongings) => string);
   /** The page before the step; without a step the same as `shows`. */
   ground(page: Page): Locator;

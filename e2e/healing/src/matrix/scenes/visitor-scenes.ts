@@ -1,11 +1,20 @@
+import { expect } from '@planner/e2e-harness';
 import { heading, pageOf, type Scene } from './scene.ts';
 
 const visited = (name: string, at: string, title: string | RegExp): Scene =>
   pageOf({ name, as: 'visitor', isBare: true, at, shows: heading(title) });
 
+/** Whether each picture of a page has come near the reader and has loaded. Runs in the page. */
+const allThere = (pictures: HTMLImageElement[]) =>
+  pictures.length > 0 && pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+
 /** The first two are plain documents, which load only fonts. */
 export const visitorScenes: Scene[] = [
-  visited('welcome', '/', /на одном листе/),
+  {
+    ...visited('welcome', '/', /на одном листе/),
+    isTall: true,
+    begins: (page) => expect.poll(() => page.locator('img').evaluateAll(allThere)).toBe(true),
+  },
   visited('open-questions', '/faq', 'Вопросы и ответы'),
   visited('login', '/user/login', 'Вход'),
   visited('registration', '/user/register', /Регистрация/),
