@@ -99,7 +99,7 @@ test(
     await openKept(page, '/teacher-cabinet/', '/api/user/me');
     await page.context().setOffline(true);
 
-    await page.goto('/finance/');
+    await page.goto('/notifications');
 
     await expect(page.getByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/)).toBeVisible({
       timeout: DEADLINES.afterSilence,

@@ -37,6 +37,6 @@ export const BILL_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Ke
   }),
   'POST /api/bills': ({ card }) => ({ body: { student_ids: [card], package: { lessons_total: 8, price: 9000 } } }),
   'POST /api/bills/{bill_id}/void': ofBill,
-  'POST /api/bills/{bill_id}/link': ofBill,
+  'POST /api/bills/{bill_id}/link': ({ noted }) => ({ params: { bill_id: noted.endedLink } }),
   'DELETE /api/bills/{bill_id}/link': ofBill,
 };

@@ -40,9 +40,22 @@ export interface Noted {
   otherPayer: number;
   /** A bill for a package of the card. */
   bill: number;
+  /** A bill whose link has ended: a picture shows whether a bill has a link, and never which. */
+  endedLink: number;
   /** A monthly plan of bills for the payer, and the day of its next bills. */
   plan: number;
   plan_day: string;
+}
+
+async function billOf(teacher: Api, card: number): Promise<number> {
+  const body = { student_ids: [card], package: { lessons_total: 4, price: 6000 } };
+  return (await teacher.call('POST /api/bills', { body })).bill_id;
+}
+
+async function billWithEndedLink(teacher: Api, card: number): Promise<number> {
+  const bill_id = await billOf(teacher, card);
+  await teacher.call('DELETE /api/bills/{bill_id}/link', { params: { bill_id } });
+  return bill_id;
 }
 
 export async function notedOf(teacher: Api, card: number, held: number): Promise<Noted> {
@@ -56,10 +69,10 @@ export async function notedOf(teacher: Api, card: number, held: number): Promise
   };
   const payer = await payerOf('Ольга');
   const plan = await teacher.call('PUT /api/bill-plans', { body: { ...PLAN, payer_id: payer } });
-  const bought = { lessons_total: 4, price: 6000 };
   await teacher.call('POST /api/busy-calendar', { body: { url: 'https://first.example/a.ics' } });
   return {
-    bill: (await teacher.call('POST /api/bills', { body: { student_ids: [card], package: bought } })).bill_id,
+    bill: await billOf(teacher, card),
+    endedLink: await billWithEndedLink(teacher, card),
     payer,
     plan: plan.plan_id,
     plan_day: plan.due_on ?? '',
