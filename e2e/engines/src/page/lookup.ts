@@ -56,6 +56,8 @@ export function installInPage(): void {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as string[]; // written above
   }
   addEventListener('error', (event) => {
+    // A notice, no error: the browser delivers the remaining sizes in its next frame.
+    if (event.message.startsWith('ResizeObserver loop')) return;
     if (event.message) report(`${event.message} at ${event.filename}:${event.lineno}`);
   });
   addEventListener('unhandledrejection', (event) => report(`unhandled rejection: ${String(event.reason)}`));
