@@ -27,10 +27,13 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
     ACCOUNTS_PER_HOUR: '100000',
     LOGINS_PER_MINUTE: '100000',
     WRITES_PER_MINUTE: '100000',
-    // A bot that nobody starts, for the calls that need one; no message is sent.
+    // Bots that nobody starts, for the calls that need one; no message is sent.
     TELEGRAM_BOT_TOKEN: '42:local-token-of-benches-only',
     TELEGRAM_BOT_NAME: 'tetradka_bot',
     TELEGRAM_API_URL: 'http://127.0.0.1:9',
+    MAX_BOT_TOKEN: 'local-token-of-benches-only',
+    MAX_BOT_NAME: 'tetradka_max_bot',
+    MAX_API_URL: 'http://127.0.0.1:9',
     ...env,
   });
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));

@@ -31,7 +31,9 @@ const Refused = z.object({
   fields: z.record(z.string(), z.string().regex(/[а-яё]/i)).optional(),
 });
 
-/** Creates rows that no random body creates: past and coming lessons, submitted homework, payments and files. */
+const SWIMMING = { first_day: '2026-11-24', last_day: '2026-11-24', start_time: '07:00', end_time: '07:45' };
+
+/** Creates rows that no random body creates: past and coming lessons, submitted homework, money, payers and files. */
 async function workOf(teacher: Person, student: Person, ids: readonly number[]): Promise<void> {
   for (const [index, id] of ids.entries()) {
     const at = { start_time: clock(`${10 + index}:00`), end_time: clock(`${10 + index}:45`) };
@@ -40,6 +42,11 @@ async function workOf(teacher: Person, student: Person, ids: readonly number[]):
     await sets(teacher, held.id, { title: 'Эссе', max_grade: 5 });
     const body = { student_id: id, amount: 3000, method: 'cash', date: '2026-11-19' } as const;
     await teacher.call('POST /api/payments', { body });
+    await teacher.call('POST /api/payments', { body: { ...body, package: { title: 'Осень', lessons_total: 4 } } });
+    await teacher.call('POST /api/student-invite/{id}', { params: { id }, body: {} });
+    await teacher.call('POST /api/bills', { body: { student_ids: [id], package: { lessons_total: 4, price: 6000 } } });
+    await teacher.call('POST /api/payers', { body: { name: 'Ольга', student: { student_id: id, role: 'parent' } } });
+    await teacher.call('POST /api/personal-events', { body: { ...SWIMMING, title: `Бассейн ${index}` } });
     await uploaded(teacher, await photo());
   }
   for (const { student_profile_id: profile } of await student.call('GET /api/student/profiles', {})) {

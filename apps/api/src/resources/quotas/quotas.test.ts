@@ -80,7 +80,7 @@ test(
       [422, { name: expect.stringMatching(/^Больше 500 групп/) }],
       [422, { conducted_date: expect.stringMatching(/^Впереди уже 20\s000 занятий/) }],
       [422, { days_of_week: expect.stringMatching(/^Впереди уже 20\s000 занятий/) }],
-      [422, { days_of_week: expect.stringMatching(/^Больше 1\s000 правил/) }],
+      [422, { days_of_week: expect.stringMatching(/^Больше 1\s000 расписаний/) }],
     ]);
   },
 );

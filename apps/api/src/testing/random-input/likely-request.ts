@@ -27,11 +27,13 @@ const SMALL: readonly [RegExp, number][] = [
   [/^student_ids?$/, 8],
   [/^group_id$/, 3],
   [/^student_profile_id$/, 4],
+  [/^(payer|bill)_id$/, 8],
   [/(^|_)ids?$/, 20],
 ];
 const TEXT_BY_NAME: readonly [RegExp, readonly string[]][] = [
   [/time_zone/, ZONES],
   [/phone_number/, ['+7 900 000-00-00', '']],
+  [/^url$/, ['https://calendar.example/a.ics']],
   [/meeting_url/, ['https://meet.example/x', '']],
   [/code/, ['ABCDEFGH', 'abcd-efgh']],
 ];
@@ -123,10 +125,13 @@ export class LikelyRequests {
     return this.whole(Math.max(low, -5000), high);
   }
 
+  #clock = () => clockFromMinutes(this.whole(0, 287) * 5);
+
   #text({ format, pattern, maxLength = 200 }: JsonSchema, name: string): string {
     if (format === 'date') return addDays(this.#today, this.whole(-40, 80));
+    if (format === 'date-time') return `${addDays(this.#today, this.whole(0, 10))}T${this.#clock()}:00.000Z`;
     if (format === 'email') return `fuzz${this.whole(1, 1_000_000)}@example.test`;
-    if (/_times?$/.test(name)) return `${clockFromMinutes(this.whole(0, 287) * 5)}:00.000Z`;
+    if (/_times?$/.test(name)) return `${this.#clock()}:00.000Z`;
     if (typeof pattern === 'string' && pattern.includes('[.,]')) return `${this.whole(0, 4000)},${this.whole(10, 99)}`;
     const words = TEXT_BY_NAME.find(([names]) => names.test(name))?.[1] ?? WORDS;
     return this.pick(words).slice(0, Number(maxLength));
