@@ -10,13 +10,14 @@ const BotDialog = lazyComponent('Бот в Telegram', () => import('./bot-dialog
 export function BotButton({ size }: { size?: 'small' }) {
   const hasBot = useLatest('bot')?.isThere ?? false;
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   if (!hasBot) return null;
   return (
     <>
       <Button look="soft" {...(size && { size })} onClick={() => setIsOpen(true)}>
         Подключить бота
       </Button>
-      {isOpen && <BotDialog close={() => setIsOpen(false)} />}
+      {isOpen && <BotDialog close={close} onGiveUp={close} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function MessengerButton({ messenger, isConnected }: MessengerButtonProps
       <Button size="small" {...(!isConnected && { look: 'soft' })} onClick={() => setIsOpen(true)}>
         {isConnected ? 'Отключить' : 'Подключить'}
       </Button>
-      {isOpen && <MessengerDialog messenger={messenger} isConnected={isConnected} close={() => setIsOpen(false)} />}
+      {isOpen && <MessengerDialog messenger={messenger} isConnected={isConnected} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -14,11 +14,11 @@ interface MessengerDialogProps {
   messenger: OtherMessenger;
   /** The settings renew it when the person starts the bot in the messenger. */
   isConnected: boolean;
-  close(this: void): void;
+  onClose(this: void): void;
 }
 
 /** BOT-28. Connects the bot of a messenger to this account or disconnects it. */
-export function MessengerDialog({ messenger, isConnected, close }: MessengerDialogProps) {
+export function MessengerDialog({ messenger, isConnected, onClose }: MessengerDialogProps) {
   const { toast } = useShell();
   const connect = useCommand('POST /api/messengers/{messenger}/connect');
   const disconnect = useCommand('DELETE /api/messengers/{messenger}');
@@ -31,12 +31,12 @@ export function MessengerDialog({ messenger, isConnected, close }: MessengerDial
       {
         onSuccess() {
           toast('Бот отключён', 'done');
-          close();
+          onClose();
         },
       },
     );
   return (
-    <Dialog title={title} size="small" onClose={close} cancelLabel="Закрыть">
+    <Dialog title={title} size="small" onClose={onClose} cancelLabel="Закрыть">
       <div className={styles.parts}>
         {isConnected ? (
           <>

@@ -1,4 +1,4 @@
-import { fakeApi, type FakeApi, fakePage } from '@planner/api-client/testing';
+import { fakeApi, type FakeApi, fakePage, FakeRefusal } from '@planner/api-client/testing';
 import { lessons, moves, notifications as calls } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -39,7 +39,7 @@ const REPORT = {
 };
 
 /** Opens the panel with notifications of requests. Only the request for lesson 5 is open. */
-async function open(notices = [NOTICE]) {
+async function open(notices = [NOTICE], isTaken = false) {
   let asked = [ASKED];
   api = fakeApi(calls, {
     'GET /api/notifications_teacher': ({ query }) => ({ ...fakePage(notices, query), unread: 0 }),
@@ -56,7 +56,8 @@ async function open(notices = [NOTICE]) {
       }),
     })
     .also(moves, {
-      'POST /api/moves/{id}/accept'() {
+      'POST /api/moves/{id}/accept'({ body }) {
+        if (isTaken && body.force !== true) throw new FakeRefusal('lesson_overlaps', 'В это время уже есть занятие');
         asked = [];
         return { lesson: null, report: REPORT, operation_id: null };
       },
@@ -94,4 +95,22 @@ test('[MOV-13] a request that has ended has no answers', async () => {
 
   expect(screen.getByText('Борис просит перенести занятие')).toBeVisible();
   expect(screen.getAllByRole('button', { name: /^(Перенести|Отказать)/ })).toHaveLength(2);
+});
+
+test('[MOV-15] a time taken by now is named at the notification, and the next press moves the lesson', async () => {
+  const shell = await open([NOTICE], true);
+  await userEvent.click(screen.getByRole('button', { name: `Перенести. ${MESSAGE}` }));
+  await screen.findByText('В это время уже есть занятие');
+  expect(shell.toasts).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: `Всё равно перенести. ${MESSAGE}` }));
+
+  await waitFor(() =>
+    expect(shell.toasts).toEqual([{ text: 'Занятие перенесено, ученик узнает об этом', kind: 'done' }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Всё равно перенести/ })).toBeNull());
+  expect(sent()).toMatchObject([
+    ['POST /api/moves/{id}/accept', ANSWER],
+    ['POST /api/moves/{id}/accept', { body: { force: true } }],
+  ]);
 });

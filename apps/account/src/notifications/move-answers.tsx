@@ -1,6 +1,6 @@
-import { isApiError } from '@planner/api-client';
-import { useCommand, useLive } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
+import type { Attention } from '@planner/contract';
+import { useMoveAnswer } from '@planner/forms';
+import { useLive } from '@planner/live-data';
 import { Button } from '@planner/ui';
 import styles from './notifications.module.css';
 
@@ -14,43 +14,47 @@ const lessonOf = (link: string): number | null => {
 export function MoveAnswers({ link, message }: { link: string; message: string }) {
   const lesson_id = lessonOf(link);
   const { data } = useLive('GET /api/attention', {});
-  const { toast, report } = useShell();
-  const accepting = useCommand('POST /api/moves/{id}/accept');
-  const declining = useCommand('POST /api/moves/{id}/decline');
   const asked = data?.moves.items.find((one) => one.lesson_id === lesson_id);
-  if (asked === undefined) return null;
-  const answer = { params: { id: asked.lesson_id }, body: { student_id: asked.student_id, start_at: asked.move_to } };
-  // An answered request loses its buttons, so the promises report: the callbacks of `mutate` end with the buttons.
-  const told = (written: Promise<unknown>, done: string) =>
-    void written.then(
-      () => toast(done, 'done'),
-      (error: unknown) => {
-        toast(isApiError(error) ? error.message : 'Не удалось ответить на просьбу', 'error');
-        if (!isApiError(error)) report(error, 'просьба перенести занятие');
-      },
-    );
+  return asked && <OpenRequest key={asked.move_to} asked={asked} message={message} />;
+}
+
+interface OpenRequestProps {
+  asked: Attention['moves']['items'][number];
+  message: string;
+}
+
+/** MOV-15. After a refusal for an overlap, the next press moves the lesson all the same. */
+function OpenRequest({ asked, message }: OpenRequestProps) {
+  const { accept, decline, inTheWay, acceptLabel, isAccepting, isDeclining } = useMoveAnswer(asked);
   return (
-    <div className={styles.answers}>
-      <Button
-        size="small"
-        look="soft"
-        aria-label={`Перенести. ${message}`}
-        isLoading={accepting.isPending}
-        disabled={declining.isPending}
-        onClick={() => told(accepting.mutateAsync(answer), 'Занятие перенесено, ученик узнает об этом')}
-      >
-        Перенести
-      </Button>
-      <Button
-        size="small"
-        look="quiet"
-        aria-label={`Отказать. ${message}`}
-        isLoading={declining.isPending}
-        disabled={accepting.isPending}
-        onClick={() => told(declining.mutateAsync(answer), 'Занятие остаётся, ученик узнает об этом')}
-      >
-        Отказать
-      </Button>
-    </div>
+    <>
+      {inTheWay !== null && (
+        <p className={styles.inTheWay} role="alert">
+          {inTheWay}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button
+          size="small"
+          look="soft"
+          aria-label={`${acceptLabel}. ${message}`}
+          isLoading={isAccepting}
+          disabled={isDeclining}
+          onClick={accept}
+        >
+          {acceptLabel}
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={`Отказать. ${message}`}
+          isLoading={isDeclining}
+          disabled={isAccepting}
+          onClick={decline}
+        >
+          Отказать
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Payment } from '@planner/contract';
-import { ShownFiles } from '@planner/forms';
+import { ShownFiles, useOutcome } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
-import { useShell } from '@planner/shell-api';
 import { Avatar, Button, classNames } from '@planner/ui';
 import { dateText, distinctName, studentName } from '@planner/wording';
 import { METHOD_TEXT } from '../payment/payment-wording.ts';
@@ -11,23 +10,15 @@ import styles from './declared.module.css';
 
 /** FIN-15. A declared payment with the teacher's two decisions. */
 export function DeclaredRow({ payment }: { payment: Payment }) {
-  const { toast } = useShell();
+  const tell = useOutcome();
   const decide = useCommandOnce('POST /api/payments/{id}/confirm');
   const name = distinctName(payment);
   const say = (decision: 'confirm' | 'reject') =>
-    decide.mutate(
-      { params: { id: payment.id }, body: { decision } },
-      {
-        onSuccess: () =>
-          toast(
-            decision === 'confirm'
-              ? `Оплата ${formatRoubles(payment.amount)} подтверждена`
-              : `Оплата ${formatRoubles(payment.amount)} отклонена`,
-            'done',
-          ),
-        onError: (error) => toast(error.message, 'error'),
-      },
-    );
+    tell(decide.mutateAsync({ params: { id: payment.id }, body: { decision } }), {
+      done: `Оплата ${formatRoubles(payment.amount)} ${decision === 'confirm' ? 'подтверждена' : 'отклонена'}`,
+      failed: 'Не удалось сохранить решение',
+      subject: 'решение об оплате',
+    });
   const isGoing = (decision: 'confirm' | 'reject') => decide.isPending && decide.variables.body.decision === decision;
   return (
     <li className={classNames(row.row, styles.row)}>

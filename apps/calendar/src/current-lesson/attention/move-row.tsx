@@ -1,10 +1,10 @@
 import type { Attention } from '@planner/contract';
+import { useMoveAnswer } from '@planner/forms';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 import { datedMomentText, distinctName } from '@planner/wording';
 import { CalendarClock } from 'lucide-react';
-import { useMoveAnswer } from '../../lesson-card/request/use-move-answer.ts';
 import styles from '../current-lesson.module.css';
 import { Act } from './act.tsx';
 
@@ -14,13 +14,12 @@ type Move = Attention['moves']['items'][number];
 export function MoveRow({ move, onOpen }: { move: Move; onOpen(): void }) {
   const zone = move.time_zone_teacher;
   const today = dayInZone(useNow(60_000), zone);
-  const { accept, inTheWay, isAccepting } = useMoveAnswer(move);
+  const { accept, inTheWay, acceptLabel, isAccepting } = useMoveAnswer(move);
   const name = distinctName(move);
   const moment = (at: string) => {
     const { date, time } = wallClock(at, zone);
     return datedMomentText(date, time, today);
   };
-  const label = inTheWay === null ? 'Перенести' : 'Всё равно перенести';
   return (
     <li>
       <CalendarClock aria-hidden="true" />
@@ -32,8 +31,14 @@ export function MoveRow({ move, onOpen }: { move: Move; onOpen(): void }) {
         </span>
       </button>
       <Act>
-        <Button size="small" look="soft" isLoading={isAccepting} aria-label={`${label}: ${name}`} onClick={accept}>
-          {label}
+        <Button
+          size="small"
+          look="soft"
+          isLoading={isAccepting}
+          aria-label={`${acceptLabel}: ${name}`}
+          onClick={accept}
+        >
+          {acceptLabel}
         </Button>
       </Act>
     </li>

@@ -1,4 +1,5 @@
 import type { Attention } from '@planner/contract';
+import { useOutcome } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
@@ -61,18 +62,16 @@ export function WrittenRow({ written, today, onOpen }: { written: Written; today
 
 /** FIN-15. A declared payment. One press confirms it. */
 export function DeclaredRow({ declared }: { declared: Declared }) {
-  const { toast } = useShell();
+  const tell = useOutcome();
   const decide = useCommandOnce('POST /api/payments/{id}/confirm');
   const name = distinctName(declared);
   const sum = formatRoubles(declared.amount);
   const confirm = () =>
-    decide.mutate(
-      { params: { id: declared.payment_id }, body: { decision: 'confirm' } },
-      {
-        onSuccess: () => toast(`Оплата ${sum} подтверждена`, 'done'),
-        onError: (error) => toast(error.message, 'error'),
-      },
-    );
+    tell(decide.mutateAsync({ params: { id: declared.payment_id }, body: { decision: 'confirm' } }), {
+      done: `Оплата ${sum} подтверждена`,
+      failed: 'Не удалось подтвердить оплату',
+      subject: 'решение об оплате',
+    });
   return (
     <li>
       <Wallet aria-hidden="true" />

@@ -1,8 +1,7 @@
-import { isApiError } from '@planner/api-client';
 import type { Lesson, Participant } from '@planner/contract';
+import { useOutcome } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
-import { useShell } from '@planner/shell-api';
 
 /** Whether the rules charged an absent student. */
 function isForgivable({ status }: Lesson, { charge, attendance }: Participant): boolean {
@@ -12,7 +11,7 @@ function isForgivable({ status }: Lesson, { charge, attendance }: Participant): 
 
 /** MNY-110, MNY-116. «Простить» with one press. «Отменить действие» undoes it. */
 export function useForgiving(lesson: Lesson, onChanged: () => void) {
-  const { toast, report } = useShell();
+  const tell = useOutcome();
   const command = useCommand('POST /api/lessons/{id}/forgive');
   return {
     isForgiving: (student_id: number) => command.isPending && command.variables.body.student_id === student_id,
@@ -20,17 +19,16 @@ export function useForgiving(lesson: Lesson, onChanged: () => void) {
     forgiveOf: (participant: Participant) =>
       isForgivable(lesson, participant)
         ? () =>
-            command.mutate(
-              { params: { id: lesson.id }, body: { student_id: participant.student_id, version: lesson.version } },
+            tell(
+              command.mutateAsync({
+                params: { id: lesson.id },
+                body: { student_id: participant.student_id, version: lesson.version },
+              }),
               {
-                onSuccess({ forgiven }) {
-                  onChanged();
-                  toast(`Списание ${formatRoubles(forgiven)} прощено`, 'done');
-                },
-                onError(error) {
-                  toast(error.message, 'error');
-                  if (!isApiError(error)) report(error, 'прощение списания');
-                },
+                done: ({ forgiven }) => `Списание ${formatRoubles(forgiven)} прощено`,
+                failed: 'Не удалось простить списание',
+                subject: 'прощение списания',
+                onDone: onChanged,
               },
             )
         : undefined,

@@ -1,8 +1,7 @@
 import { distinctName } from '@planner/wording';
-import { isApiError } from '@planner/api-client';
 import type { Lesson, Participant } from '@planner/contract';
+import { useOutcome } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
 import styles from '../lesson-card.module.css';
 
@@ -15,22 +14,15 @@ export interface CancelRequestsProps {
 
 /** CAB-77. Lists the students who ask to cancel, their reasons, and both answers. */
 export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsProps) {
-  const { toast, report } = useShell();
+  const tell = useOutcome();
   const command = useCommand('POST /api/lessons/{id}/keep');
   const refuse = (student_id: number) =>
-    command.mutate(
-      { params: { id: lesson.id }, body: { student_id, version: lesson.version } },
-      {
-        onSuccess() {
-          onChanged();
-          toast('Занятие остаётся, ученик узнает об этом', 'done');
-        },
-        onError(error) {
-          toast(error.message, 'error');
-          if (!isApiError(error)) report(error, 'просьба отменить занятие');
-        },
-      },
-    );
+    tell(command.mutateAsync({ params: { id: lesson.id }, body: { student_id, version: lesson.version } }), {
+      done: 'Занятие остаётся, ученик узнает об этом',
+      failed: 'Не удалось ответить на просьбу',
+      subject: 'просьба отменить занятие',
+      onDone: onChanged,
+    });
   return lesson.participants
     .filter(({ cancel_asked_at }) => cancel_asked_at !== null)
     .map((participant) => {

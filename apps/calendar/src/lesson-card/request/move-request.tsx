@@ -1,10 +1,10 @@
 import type { Lesson } from '@planner/contract';
+import { type AskedMove, useMoveAnswer } from '@planner/forms';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow } from '@planner/shell-api';
 import { Banner, Button } from '@planner/ui';
 import { datedMomentText } from '@planner/wording';
 import styles from '../lesson-card.module.css';
-import { type AskedMove, useMoveAnswer } from './use-move-answer.ts';
 
 interface MoveRequestProps {
   lesson: Lesson;
@@ -21,9 +21,8 @@ export function MoveRequest({ lesson, onChanged }: MoveRequestProps) {
 
 function OpenRequest({ asked, zone, onChanged }: { asked: AskedMove; zone: string; onChanged(): void }) {
   const today = dayInZone(useNow(60_000), zone);
-  const { accept, decline, inTheWay, isAccepting, isDeclining } = useMoveAnswer(asked, onChanged);
+  const { accept, decline, inTheWay, acceptLabel, isAccepting, isDeclining } = useMoveAnswer(asked, onChanged);
   const { date, time } = wallClock(asked.move_to, zone);
-  const label = inTheWay === null ? 'Перенести' : 'Всё равно перенести';
   return (
     <Banner tone="warn">
       <span className={styles.asks}>
@@ -32,7 +31,7 @@ function OpenRequest({ asked, zone, onChanged }: { asked: AskedMove; zone: strin
       </span>
       <span className={styles.answers}>
         <Button size="small" isLoading={isAccepting} disabled={isDeclining} onClick={accept}>
-          {label}
+          {acceptLabel}
         </Button>
         <Button size="small" look="quiet" isLoading={isDeclining} disabled={isAccepting} onClick={decline}>
           Отказать

@@ -1,7 +1,6 @@
-import { isApiError } from '@planner/api-client';
 import type { OwnLesson } from '@planner/contract';
+import { useOutcome } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
-import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
 
 const WORDS = {
@@ -18,20 +17,15 @@ interface TakeBackProps {
 
 /** CAB-76, CAB-90. Ends the request to cancel. */
 export function TakeBackButton({ lesson, act = 'withdraw', isSmall }: TakeBackProps) {
-  const { toast, report } = useShell();
+  const tell = useOutcome();
   const command = useCommand('POST /api/student/keep-lesson');
   const { student_profile_id, id: lesson_id } = lesson;
   const takeBack = () =>
-    command.mutate(
-      { body: { student_profile_id, lesson_id } },
-      {
-        onSuccess: () => toast(WORDS[act].done, 'done'),
-        onError(error) {
-          toast(error.message, 'error');
-          if (!isApiError(error)) report(error, 'просьба отменить занятие');
-        },
-      },
-    );
+    tell(command.mutateAsync({ body: { student_profile_id, lesson_id } }), {
+      done: WORDS[act].done,
+      failed: 'Не удалось сохранить ответ',
+      subject: 'просьба отменить занятие',
+    });
   return (
     <Button {...(isSmall && { size: 'small', look: 'quiet' })} isLoading={command.isPending} onClick={takeBack}>
       {WORDS[act].label}
