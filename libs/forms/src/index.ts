@@ -1,5 +1,6 @@
 export { type AskedMove, useMoveAnswer } from './answers/use-move-answer.ts';
 export { useOutcome } from './answers/use-outcome.ts';
+export { usePaymentDecision } from './answers/use-payment-decision.ts';
 export { EmailField } from './credentials/email-field.tsx';
 export { emailTrouble, isEmail } from './credentials/email.ts';
 export { NewPasswordField, PasswordField } from './credentials/password-field.tsx';

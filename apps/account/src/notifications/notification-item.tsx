@@ -8,7 +8,7 @@ import styles from './notifications.module.css';
 import type { Notification } from './use-notifications.ts';
 
 // Rarely shown, so not part of the list's first load.
-const MoveAnswers = lazyComponent('Ответ на просьбу', () => import('./move-answers.tsx'), { room: styles.above });
+const NoticeAnswers = lazyComponent('Ответ', () => import('./answers/notice-answers.tsx'), { room: styles.above });
 
 interface NotificationItemProps {
   notification: Notification;
@@ -42,7 +42,9 @@ export function NotificationItem({ notification, moment, onDelete, more }: Notif
           <time dateTime={created_at}>{moment}</time>
           {!read && <VisuallyHidden>, новое</VisuallyHidden>}
         </p>
-        {kind === 'move_asked' && <MoveAnswers link={link} message={message} />}
+        {(kind === 'move_asked' || kind === 'payment_declared') && (
+          <NoticeAnswers kind={kind} link={link} message={message} />
+        )}
         {more}
       </div>
       <IconButton label={`Удалить уведомление: ${message}`} title="Удалить" size="small" onClick={onDelete}>

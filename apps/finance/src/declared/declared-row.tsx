@@ -1,6 +1,5 @@
 import type { Payment } from '@planner/contract';
-import { ShownFiles, useOutcome } from '@planner/forms';
-import { useCommandOnce } from '@planner/live-data';
+import { ShownFiles, usePaymentDecision } from '@planner/forms';
 import { formatRoubles } from '@planner/money';
 import { Avatar, Button, classNames } from '@planner/ui';
 import { dateText, distinctName, studentName } from '@planner/wording';
@@ -10,16 +9,8 @@ import styles from './declared.module.css';
 
 /** FIN-15. A declared payment with the teacher's two decisions. */
 export function DeclaredRow({ payment }: { payment: Payment }) {
-  const tell = useOutcome();
-  const decide = useCommandOnce('POST /api/payments/{id}/confirm');
+  const { decide, isGoing } = usePaymentDecision({ payment_id: payment.id, amount: payment.amount });
   const name = distinctName(payment);
-  const say = (decision: 'confirm' | 'reject') =>
-    tell(decide.mutateAsync({ params: { id: payment.id }, body: { decision } }), {
-      done: `Оплата ${formatRoubles(payment.amount)} ${decision === 'confirm' ? 'подтверждена' : 'отклонена'}`,
-      failed: 'Не удалось сохранить решение',
-      subject: 'решение об оплате',
-    });
-  const isGoing = (decision: 'confirm' | 'reject') => decide.isPending && decide.variables.body.decision === decision;
   return (
     <li className={classNames(row.row, styles.row)}>
       <Avatar name={studentName(payment)} />
@@ -41,7 +32,7 @@ export function DeclaredRow({ payment }: { payment: Payment }) {
           look="quiet"
           aria-label={`Отклонить: ${name}`}
           isLoading={isGoing('reject')}
-          onClick={() => say('reject')}
+          onClick={() => decide('reject')}
         >
           Отклонить
         </Button>
@@ -50,7 +41,7 @@ export function DeclaredRow({ payment }: { payment: Payment }) {
           look="soft"
           aria-label={`Подтвердить: ${name}`}
           isLoading={isGoing('confirm')}
-          onClick={() => say('confirm')}
+          onClick={() => decide('confirm')}
         >
           Подтвердить
         </Button>

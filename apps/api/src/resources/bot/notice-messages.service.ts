@@ -7,6 +7,7 @@ import type { Channel } from '../../outbox/channels/channel.ts';
 import type { Notice } from '../../outbox/channels/notice.ts';
 import { type OpenHomework, openHomework } from '../homework/homework-of-account.service.ts';
 import { type OpenMove, openMoveOf } from '../schedule/moves/answering.service.ts';
+import { isUndecided } from '../operations/declared.service.ts';
 import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
 import { BUTTON_TEXT } from './wording/bot-wording.ts';
 import { pressData } from './wording/press.ts';
@@ -48,6 +49,14 @@ function moveButtons({ lesson_id, student_id, move_to }: OpenMove): BotButton[][
   ];
 }
 
+/** FIN-123. Both answers to a declared payment, while it waits. */
+const paymentButtons = (payment_id: number): BotButton[][] => [
+  [
+    { text: BUTTON_TEXT.confirm, data: pressData({ verb: 'confirm', payment_id }) },
+    { text: BUTTON_TEXT.reject, data: pressData({ verb: 'reject', payment_id }) },
+  ],
+];
+
 /** Notifications of homework that the student has to do. */
 const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'homework_return']);
 
@@ -58,6 +67,9 @@ async function buttonsOf(db: Db, { kind, subject_id, user_id }: Notice, now: Dat
   if (kind === 'move_asked') {
     const asked = await openMoveOf(db, user_id, { lesson_id: subject_id, now });
     return asked === undefined ? [] : moveButtons(asked);
+  }
+  if (kind === 'payment_declared') {
+    return (await isUndecided(db, user_id, subject_id)) ? paymentButtons(subject_id) : [];
   }
   return TO_DO.has(kind) ? homeworkButtons(subject_id, await openHomework(db, user_id, subject_id)) : [];
 }

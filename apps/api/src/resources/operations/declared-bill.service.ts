@@ -3,7 +3,7 @@ import { announce } from '../../live/announce.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { holdTeacher } from './holding.repository.ts';
 import { insertPayment, teacherName } from './operations.repository.ts';
-import { declaredText } from './payment-wording.ts';
+import { declaredLink, declaredText } from './payment-wording.ts';
 
 export { withDeclared } from './operations.repository.ts';
 
@@ -41,7 +41,8 @@ export async function declareForBill(tx: Tx, { teacher, bill_id, date, shares, n
       kind: 'payment_declared',
       teacher_name: await teacherName(tx, teacher),
       message: declaredText(student_name, { amount_minor, method: 'transfer', date }),
-      link: '/finance/#declared',
+      link: declaredLink(id),
+      subject_id: id,
       dedupe_key: `payment_declared:${id}`,
       now,
     });

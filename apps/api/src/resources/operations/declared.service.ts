@@ -19,7 +19,7 @@ import {
   updatePayment,
 } from './operations.repository.ts';
 import { enterPayment } from './operations.service.ts';
-import { decidedText, declaredText } from './payment-wording.ts';
+import { decidedText, declaredLink, declaredText } from './payment-wording.ts';
 import { attachReceipt, holdForFiles } from './book/receipts.service.ts';
 import {
   answerOf,
@@ -29,6 +29,8 @@ import {
   settled,
   shownPayments,
 } from './settled-payment.service.ts';
+
+export { isUndecided } from './operations.repository.ts';
 
 /** The data of a payment by a teacher or a student. */
 export interface WrittenPayment {
@@ -86,7 +88,8 @@ export async function declarePayment(tx: Tx, user: number, declared: Declared, n
     kind: 'payment_declared',
     teacher_name: await teacherName(tx, teacher),
     message: declaredText(student_name, { amount_minor, method, date }),
-    link: '/finance/#declared',
+    link: declaredLink(id),
+    subject_id: id,
     dedupe_key: `payment_declared:${id}`,
     now,
   });

@@ -156,7 +156,9 @@ test('[NTF-27] [NTF-28] a notification links the teacher to the waiting payments
 
   await decide(other.teacher, id, 'confirm');
 
-  expect(await newest(other.teacher, 'GET /api/notifications_teacher')).toMatchObject({ link: '/finance/#declared' });
+  expect(await newest(other.teacher, 'GET /api/notifications_teacher')).toMatchObject({
+    link: `/finance/?declared=${id}#declared`,
+  });
   expect(await newest(student, 'GET /api/notifications_student')).toMatchObject({
     kind: 'payment_confirmed',
     link: `/student/student-cabinet/balance?profile=${second}`,

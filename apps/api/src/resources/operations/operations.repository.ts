@@ -50,6 +50,18 @@ export const countDeclared = (db: Db, whose: DeclaredBy, up_to: number) =>
     ])
     .execute();
 
+/** Whether a payment still waits for this teacher's decision. */
+export async function isUndecided(db: Db, teacher: number, payment_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment')
+    .where('id', '=', payment_id)
+    .where('teacher_id', '=', teacher)
+    .where('state', '=', 'declared')
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The students among these with a declared payment that waits for the teacher and names no bill. */
 export async function withDeclared(db: Db, student_ids: readonly number[]): Promise<Set<number>> {
   const rows = await db

@@ -17,6 +17,9 @@ export const declaredText = (
 ): string =>
   `${studentName({ student_name })} сообщает об оплате: ${sum(amount_minor)}${HOW[method]}, ${dateText(date)}. Подтвердите`;
 
+/** FIN-123. Opens the declared payments of the finances. The notification of this payment has both answers. */
+export const declaredLink = (payment_id: number): string => `/finance/?declared=${payment_id}#declared`;
+
 /** MNY-89. The student's notification of the decision. It names the declared sum if the confirmed one differs. */
 export function decidedText(
   decision: 'confirm' | 'reject',

@@ -1,6 +1,5 @@
 import type { Attention } from '@planner/contract';
-import { useOutcome } from '@planner/forms';
-import { useCommandOnce } from '@planner/live-data';
+import { usePaymentDecision } from '@planner/forms';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
 import { Button } from '@planner/ui';
@@ -62,16 +61,9 @@ export function WrittenRow({ written, today, onOpen }: { written: Written; today
 
 /** FIN-15. A declared payment. One press confirms it. */
 export function DeclaredRow({ declared }: { declared: Declared }) {
-  const tell = useOutcome();
-  const decide = useCommandOnce('POST /api/payments/{id}/confirm');
+  const { decide, isPending } = usePaymentDecision(declared);
   const name = distinctName(declared);
   const sum = formatRoubles(declared.amount);
-  const confirm = () =>
-    tell(decide.mutateAsync({ params: { id: declared.payment_id }, body: { decision: 'confirm' } }), {
-      done: `Оплата ${sum} подтверждена`,
-      failed: 'Не удалось подтвердить оплату',
-      subject: 'решение об оплате',
-    });
   return (
     <li>
       <Wallet aria-hidden="true" />
@@ -85,9 +77,9 @@ export function DeclaredRow({ declared }: { declared: Declared }) {
         <Button
           size="small"
           look="soft"
-          isLoading={decide.isPending}
+          isLoading={isPending}
           aria-label={`Подтвердить: ${name}`}
-          onClick={confirm}
+          onClick={() => decide('confirm')}
         >
           Подтвердить
         </Button>

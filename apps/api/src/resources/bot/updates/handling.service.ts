@@ -15,7 +15,8 @@ import { connectByStart, stopChat } from '../connecting/connecting.service.ts';
 import { pressHomework } from '../presses/homework-presses.service.ts';
 import { pressLesson } from '../presses/lesson-presses.service.ts';
 import { pressMove } from '../presses/move-presses.service.ts';
-import { type MovePress, pressOf } from '../wording/press.ts';
+import { pressPayment } from '../presses/payment-presses.service.ts';
+import { type MovePress, type PaymentPress, type Press, pressOf } from '../wording/press.ts';
 import { holdAccount, holdChat, takeUpdate } from './updates.repository.ts';
 
 type Reply = Omit<BotMessage, 'chat_id'>;
@@ -48,6 +49,10 @@ async function command(
 
 const teacherOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ user_type }) => user_type === 'teacher');
 
+type TeacherPress = MovePress | PaymentPress;
+
+const isOfTeacher = (press: Press): press is TeacherPress => 'student_id' in press || 'payment_id' in press;
+
 const studentOf = (accounts: readonly ConnectedAccount[]) => accounts.find(({ user_type }) => user_type === 'student');
 
 /** BOT-22. The reply to «Да» and «Нет» replaces the question. The reply to a reminder's button is a new message. */
@@ -59,7 +64,7 @@ async function pressed(
 ): Promise<Reply> {
   const accounts = await accountsOfChat(tx, chat);
   const press = pressOf(data);
-  if (press !== null && 'student_id' in press) return answered(tx, teacherOf(accounts), press, now);
+  if (press !== null && isOfTeacher(press)) return answered(tx, teacherOf(accounts), press, now);
   const student = studentOf(accounts);
   if (student === undefined || press === null) return { text: BOT_TEXT.oldButton };
   // The `user_type` shows that this id is a student's.
@@ -72,12 +77,13 @@ async function pressed(
   return { ...reply, ...(isAnswer && message_id !== undefined && { replaces: message_id }) };
 }
 
-/** MOV-12. A teacher's answer to a request for another time. */
-async function answered(tx: Tx, account: ConnectedAccount | undefined, press: MovePress, now: Date): Promise<Reply> {
+/** MOV-12, FIN-123. A teacher's answer to a request for another time, or to a declared payment. */
+async function answered(tx: Tx, account: ConnectedAccount | undefined, press: TeacherPress, now: Date): Promise<Reply> {
   if (account === undefined) return { text: BOT_TEXT.oldButton };
   const { id, time_zone } = account;
   // The `user_type` shows that this id is a teacher's.
-  return pressMove(tx, { teacher: id as TeacherId, time_zone, now }, press);
+  const teaching = { teacher: id as TeacherId, time_zone, now };
+  return 'payment_id' in press ? pressPayment(tx, teaching, press) : pressMove(tx, teaching, press);
 }
 
 async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<Reply | null> {
@@ -102,6 +108,7 @@ function callOf({ said }: News): string {
   const press = said.kind === 'press' ? pressOf(said.data) : null;
   if (press?.verb === 'yes') return 'POST /api/student/cancel-lesson';
   if (press?.verb === 'agree') return 'POST /api/moves/{id}/accept';
+  if (press !== null && 'payment_id' in press) return 'POST /api/payments/{id}/confirm';
   if (press?.verb === 'stay') return 'POST /api/moves/{id}/decline';
   return press?.verb === 'done' ? 'POST /api/student/homework/{id}/submit' : 'bot';
 }
@@ -134,8 +141,8 @@ export async function handleNews(
       },
       { user_id, call: callOf(news), at: now, undoable: false },
     );
-  const isOfTeacher = callOf(news).startsWith('POST /api/moves/');
-  const whose = isOfTeacher ? teacherOf : studentOf;
+  const press = news.said.kind === 'press' ? pressOf(news.said.data) : null;
+  const whose = press !== null && isOfTeacher(press) ? teacherOf : studentOf;
   const who = await commit(async (tx) => whose(await accountsOfChat(tx, chat))?.id ?? null, {
     user_id: null,
     call: 'bot',

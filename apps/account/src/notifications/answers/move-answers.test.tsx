@@ -4,7 +4,7 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { PanelList } from './panel-list.tsx';
+import { PanelList } from '../panel-list.tsx';
 
 let api: FakeApi;
 afterEach(() => api.restore());

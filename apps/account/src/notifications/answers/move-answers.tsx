@@ -2,7 +2,7 @@ import type { Attention } from '@planner/contract';
 import { useMoveAnswer } from '@planner/forms';
 import { useLive } from '@planner/live-data';
 import { Button } from '@planner/ui';
-import styles from './notifications.module.css';
+import styles from '../notifications.module.css';
 
 /** The lesson that a notification opens; null for a notification without a lesson. */
 const lessonOf = (link: string): number | null => {
