@@ -26,6 +26,7 @@ import {
 } from './resources/operations/operations.routes.ts';
 import { billPlansRoutes } from './resources/bill-plans/bill-plans.routes.ts';
 import { followBill, followPayers } from './resources/bill-plans/following.service.ts';
+import { tellBill } from './resources/bill-plans/making/telling.service.ts';
 import { billsRoutes, sharedPaymentsRoutes } from './resources/bills/bills.routes.ts';
 import { payersRoutes } from './resources/payers/payers.routes.ts';
 import { waysToPayRoutes } from './resources/ways-to-pay/ways-to-pay.routes.ts';
@@ -82,7 +83,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   packagesRoutes,
   payersRoutes(followPayers),
   billPlansRoutes,
-  billsRoutes(followBill),
+  billsRoutes({ follow: followBill, tell: tellBill }),
   sharedPaymentsRoutes,
   waysToPayRoutes,
   paymentsRoutes(holdLateLessons),

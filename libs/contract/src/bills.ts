@@ -72,6 +72,9 @@ export const OwnBill = z
 export type OwnBill = z.output<typeof OwnBill>;
 
 export const SavedBill = saved(Bill).meta({ id: 'SavedBill' });
+
+/** `notified`: the accounts that are notified of the bill; in a preview, that would be notified. */
+const MadeBill = saved(Bill.extend({ notified: z.int() })).meta({ id: 'MadeBill' });
 const billId = z.object({ bill_id: pathId() });
 const topics = ['bills'] as const;
 
@@ -124,7 +127,7 @@ export const bills = calls({
     summary: 'Выставляет счёт со следующим номером и ссылкой; dry_run — показать строки и сумму, не выставляя',
     roles: teacher,
     body: NewBill,
-    response: SavedBill,
+    response: MadeBill,
     status: 201,
     topics,
     undo: { not: 'номер счёта уже занят: вместо отмены счёт аннулируют' },

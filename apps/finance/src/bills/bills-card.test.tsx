@@ -45,7 +45,7 @@ async function open({ list = [], family = [], month }: Known = {}, refusal?: Fak
       async 'POST /api/bills'({ body }) {
         if (body.dry_run === true && body.start_date != null) await month;
         if (refusal !== undefined) throw refusal;
-        return body.dry_run === true ? { ...BILL, operation_id: null } : change({});
+        return { ...(body.dry_run === true ? { ...BILL, operation_id: null } : change({})), notified: 0 };
       },
       'POST /api/bills/{bill_id}/void': () => change({ state: 'voided', left: 0 }),
       'POST /api/bills/{bill_id}/link': () => change({ url: 'https://planner.example/bill/new' }),

@@ -65,7 +65,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
           opened={opened}
           student_id={student_id}
           payers={payers}
-          onMade={(bill) => setOpened({ name: 'made', bill })}
+          onMade={(bill) => setOpened(bill.notified > 0 ? null : { name: 'made', bill })}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { isApiError } from '@planner/api-client';
-import type { Bill, Payer } from '@planner/contract';
+import type { Payer, ResultOf } from '@planner/contract';
 import { FormDialog, MoneyField, NumberField, useForm } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
@@ -13,11 +13,14 @@ import { billName, billNumber } from './bill-wording.ts';
 import styles from './bills.module.css';
 import { useBillPreview } from './use-bill-preview.ts';
 
+/** A made bill, with the number of notified accounts. */
+export type BillAnswer = ResultOf<'POST /api/bills'>;
+
 interface NewBillDialogProps extends BillStart {
   student_id: number;
   /** The payers to choose from, with the students to bill them for. */
   payers: readonly Payer[];
-  onMade(this: void, bill: Bill): void;
+  onMade(this: void, bill: BillAnswer): void;
   onClose(this: void): void;
 }
 
@@ -36,7 +39,8 @@ function useNewBill({ student_id, payers, lesson_id, replaced, onMade }: NewBill
     check: (draft) => checkBill(draft, around),
     send: (body) => make.mutateAsync({ body }),
     onSaved(bill) {
-      toast(`${billName(bill)} на ${formatRoubles(bill.total)} выставлен`, 'done');
+      const told = bill.notified > 0 ? ', уведомление отправлено' : '';
+      toast(`${billName(bill)} на ${formatRoubles(bill.total)} выставлен${told}`, 'done');
       onMade(bill);
     },
   });

@@ -110,3 +110,37 @@ test('[BIL-65] a bill of another year with the same number is named by its day',
   expect(corrected).toMatchObject({ number: 1, year: 2027, replaces: 1, replaces_date: '2026-12-31' });
   expect(replaced).toMatchObject({ number: 1, replaced_by: 1, replaced_by_date: '2027-01-05' });
 });
+
+test('[BIL-97] the family is notified of a bill that the teacher makes and of its correction, and a preview notifies nobody', async () => {
+  const { teacher, student_id, student } = await family();
+  const told = async () => {
+    const { items } = await student.call('GET /api/notifications_student', { query: {} });
+    return items.flatMap(({ kind, message }) => (kind === 'bill_made' ? [message.replaceAll('\u00a0', ' ')] : []));
+  };
+
+  const preview = await bill(teacher, [student_id], { dry_run: true });
+  const before = await told();
+  const first = await bill(teacher, [student_id]);
+  const later = await bill(teacher, [student_id], { replaces_id: first.bill_id });
+
+  expect(before).toEqual([]);
+  expect([preview.notified, first.notified, later.notified]).toEqual([1, 1, 1]);
+  expect((await told()).toSorted()).toEqual([
+    'Счёт № 1 от 20.11.2026 на 10 000 ₽',
+    'Счёт № 2 от 20.11.2026 на 10 000 ₽ вместо прежнего',
+  ]);
+});
+
+test('[BIL-97] [BIL-61] nobody is notified of a bill that names a card whose money the account does not see', async () => {
+  const { teacher, student_id, student } = await family();
+  const brother = await hasStudent(teacher, 'Борис', { rate: 1000 });
+
+  await hasLesson(teacher, student_id);
+  await hasLesson(teacher, brother, { conducted_date: '2026-11-25' });
+
+  const month = { start_date: '2026-11-01', end_date: '2026-11-30' };
+  const { notified } = await bill(teacher, [student_id, brother], { ...month, package: null });
+
+  const { items } = await student.call('GET /api/notifications_student', { query: {} });
+  expect([notified, items.map(({ kind }) => kind)]).toEqual([0, expect.not.arrayContaining(['bill_made'])]);
+});

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { bills, type Payer, payers } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { sampleBill } from '../../testing/sample-bill.ts';
@@ -12,7 +12,8 @@ afterEach(() => api.restore());
 
 const BILL = sampleBill();
 
-function open(failed?: FakeRefusal) {
+function open({ failed, notified = 0 }: { failed?: FakeRefusal; notified?: number } = {}) {
+  const shell = fakeShell();
   const closed: unknown[] = [];
   api = fakeApi(
     { ...bills, ...payers },
@@ -21,17 +22,17 @@ function open(failed?: FakeRefusal) {
         if (failed !== undefined) throw failed;
         return { items: [] as Payer[], total: 0, page: 1, page_size: 50 };
       },
-      'POST /api/bills': () => ({ ...BILL, operation_id: null }),
+      'POST /api/bills': () => ({ ...BILL, operation_id: null, notified }),
     },
   );
   render(<BillModal student_id={1} lesson_id={5} close={(result) => void closed.push(result)} />, {
-    wrapper: inShell(fakeShell()),
+    wrapper: inShell(shell),
   });
-  return closed;
+  return { closed, shell };
 }
 
 test('[BIL-63] from a lesson the bill begins with this lesson, and then shows its link', async () => {
-  const closed = open();
+  const { closed } = open();
 
   await userEvent.click(await screen.findByRole('button', { name: /^Выставить на/ }));
 
@@ -42,7 +43,17 @@ test('[BIL-63] from a lesson the bill begins with this lesson, and then shows it
 });
 
 test('[BIL-63] payers that cannot be read are reported instead of the form', async () => {
-  open(new FakeRefusal('wrong_role', 'Нет'));
+  open({ failed: new FakeRefusal('wrong_role', 'Нет') });
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+});
+
+test('[BIL-97] a bill of a notified family needs no dialog: a toast says that the notification was sent', async () => {
+  const { closed, shell } = open({ notified: 1 });
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Выставить на/ }));
+
+  await waitFor(() => expect(closed).toEqual([{ bill_id: BILL.bill_id }]));
+  expect(shell.toasts.at(-1)?.text).toMatch(/выставлен, уведомление отправлено$/);
+  expect(screen.queryByLabelText('Ссылка на счёт')).toBeNull();
 });

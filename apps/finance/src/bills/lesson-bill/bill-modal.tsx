@@ -7,7 +7,7 @@ import { billedPayers } from '../bill-draft.ts';
 import { MadeBill } from '../made-bill.tsx';
 import { NewBillDialog } from '../new-bill-dialog.tsx';
 
-/** BIL-63. A bill that begins from the card of a lesson: its lines, and then its link. */
+/** BIL-63, BIL-97. A bill that begins from the card of a lesson: its lines, and then its link if nobody was notified. */
 export function BillModal({ student_id, lesson_id, close }: ModalBodyProps<'bill'>) {
   const { time_zone } = useUser();
   const read = useLive('GET /api/payers', { query: { student_id } });
@@ -27,7 +27,7 @@ export function BillModal({ student_id, lesson_id, close }: ModalBodyProps<'bill
       student_id={student_id}
       lesson_id={lesson_id}
       payers={billedPayers(read.data.items, student_id)}
-      onMade={setMade}
+      onMade={(bill) => (bill.notified > 0 ? close({ bill_id: bill.bill_id }) : setMade(bill))}
       onClose={() => close()}
     />
   );

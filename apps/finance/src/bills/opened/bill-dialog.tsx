@@ -2,7 +2,7 @@ import type { Bill, BillSummary, Payer } from '@planner/contract';
 import { AgreementDialog } from './agreement-dialog.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { MadeBill } from '../made-bill.tsx';
-import { NewBillDialog } from '../new-bill-dialog.tsx';
+import { type BillAnswer, NewBillDialog } from '../new-bill-dialog.tsx';
 import { type Payable, SharedPaymentDialog } from '../shared-payment-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -18,7 +18,7 @@ interface BillDialogProps {
   student_id: number;
   /** Undefined until the payers are known. */
   payers: readonly Payer[] | undefined;
-  onMade(this: void, bill: Bill): void;
+  onMade(this: void, bill: BillAnswer): void;
   onClose(this: void): void;
 }
 

@@ -1,14 +1,14 @@
-import type { Bill, Payer } from '@planner/contract';
+import type { Payer } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Dialog, ReadStatus, Skeleton } from '@planner/ui';
-import { NewBillDialog } from '../new-bill-dialog.tsx';
+import { type BillAnswer, NewBillDialog } from '../new-bill-dialog.tsx';
 
 interface CorrectionDialogProps {
   bill_id: number;
   student_id: number;
   payers: readonly Payer[];
-  onMade(this: void, bill: Bill): void;
+  onMade(this: void, bill: BillAnswer): void;
   onClose(this: void): void;
 }
 

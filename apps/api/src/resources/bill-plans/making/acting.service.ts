@@ -1,5 +1,4 @@
 import type { Bill } from '@planner/contract';
-import { formatRoubles } from '@planner/money';
 import { addDays } from '@planner/schedule';
 import { dateText } from '@planner/wording';
 import type { Tx } from '../../../database/database.ts';
@@ -11,9 +10,9 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { insertPlanned } from '../bill-plans.repository.ts';
 import { reasonOf } from '../coming.service.ts';
 import { nextReminder } from '../reminders/ladder.ts';
-import { readersOfAll } from '../reminders/people.repository.ts';
 import { actsAt } from '../reminders/plan-days.ts';
 import type { Acting, Due } from './due-bills.service.ts';
+import { tellMade } from './telling.service.ts';
 
 /** The made bill, or the refusal of the server. */
 async function madeBill(tx: Tx, acting: Acting, body: Due['body']): Promise<Bill | Refusal> {
@@ -40,24 +39,9 @@ async function tellRefused(tx: Tx, acting: Acting, { period, receiver, body }: D
   });
 }
 
-/** BIL-72. Notifies the family of a new bill. */
-async function tellMade(tx: Tx, { name, now }: Acting, bill: Bill, due_on: string): Promise<void> {
-  const student_ids = bill.students.map(({ student_id }) => student_id);
-  await notify(tx, {
-    kind: 'bill_made',
-    teacher_name: name,
-    dedupe_key: `bill_made:${bill.bill_id}`,
-    subject_id: bill.bill_id,
-    student_ids,
-    only: await readersOfAll(tx, student_ids),
-    message: `Счёт № ${bill.number} от ${dateText(bill.date)} на ${formatRoubles(bill.total)}, оплатить до ${dateText(due_on)}`,
-    now,
-  });
-}
-
 /** BIL-72, BIL-87. Makes one bill, and notes that the plan has acted, also when there is no bill. */
 export async function act(tx: Tx, acting: Acting, due: Due): Promise<void> {
-  const { plan, teacher, today, time_zone } = acting;
+  const { plan, teacher, name, today, time_zone, now } = acting;
   const { period, receiver, body } = due;
   const due_on = addDays(today, plan.pay_days);
   const planned = { teacher_id: teacher, plan_id: plan.plan_id, period, receiver, due_on };
@@ -70,6 +54,6 @@ export async function act(tx: Tx, acting: Acting, due: Due): Promise<void> {
   const next = nextReminder({ due_on, agreed_until: null, last: null, from: addDays(today, 1) });
   const remind_at = plan.reminds && next !== null ? actsAt(next.day, time_zone) : null;
   await insertPlanned(tx, { ...planned, bill_id: bill.bill_id, remind_at });
-  await tellMade(tx, acting, bill, due_on);
+  await tellMade(tx, { bill, teacher_name: name, rest: `, оплатить до ${dateText(due_on)}`, now });
   announce(tx, { users: [teacher], topics: ['bills'] });
 }
