@@ -26,37 +26,44 @@ const MARKS = (['present', 'late', 'absent', 'excused'] as const).map((value) =>
 }));
 const CHARGES = ['auto', 'full', 'half', 'none'] as const;
 
-interface AmountProps extends Pick<MarksProps, 'onPay' | 'onBill' | 'forgiving'> {
+interface AmountProps {
   participant: Participant;
   isConducted: boolean;
 }
 
-function Amount({ participant, isConducted, onPay, onBill, forgiving }: AmountProps) {
-  const { price, charge, paid } = participant;
-  if (!isConducted && charge === null) return <span className={styles.amount}>{formatRoubles(price)}</span>;
-  const amount = charge ?? price;
-  const forgive = forgiving?.forgiveOf(participant);
+/** The sum that the lesson costs or has charged. */
+const amountOf = ({ price, charge }: Participant) => charge ?? price;
+const isCharged = ({ participant, isConducted }: AmountProps) => isConducted || participant.charge !== null;
+
+function Amount({ participant, isConducted }: AmountProps) {
+  const amount = amountOf(participant);
+  if (!isCharged({ participant, isConducted })) return <span className={styles.amount}>{formatRoubles(amount)}</span>;
+  const { paid } = participant;
   return (
     <span className={styles.amount}>
       <b>{formatRoubles(amount)}</b>
       {amount > 0 && <Tag tone={paid ? 'good' : 'warn'}>{paid ? 'оплачено' : 'не оплачено'}</Tag>}
-      {amount > 0 && !paid && onPay && (
-        <Button
-          size="small"
-          look="soft"
-          aria-label={`Внести оплату: ${distinctName(participant)}`}
-          onClick={() => onPay(participant)}
-        >
+    </span>
+  );
+}
+
+type AmountActsProps = AmountProps & Pick<MarksProps, 'onPay' | 'onBill' | 'forgiving'>;
+
+/** The acts with the money of the lesson, in a row of their own: beside the sum they would not fit a phone. */
+function AmountActs({ participant, isConducted, onPay, onBill, forgiving }: AmountActsProps) {
+  const forgive = forgiving?.forgiveOf(participant);
+  const isDue = isCharged({ participant, isConducted }) && amountOf(participant) > 0 && !participant.paid;
+  if (forgive === undefined && !(isDue && (onPay ?? onBill))) return null;
+  const name = distinctName(participant);
+  return (
+    <div className={styles.amountActs}>
+      {isDue && onPay && (
+        <Button size="small" look="soft" aria-label={`Внести оплату: ${name}`} onClick={() => onPay(participant)}>
           Внести
         </Button>
       )}
-      {amount > 0 && !paid && onBill && (
-        <Button
-          size="small"
-          look="quiet"
-          aria-label={`Выставить счёт: ${distinctName(participant)}`}
-          onClick={() => onBill(participant)}
-        >
+      {isDue && onBill && (
+        <Button size="small" look="soft" aria-label={`Выставить счёт: ${name}`} onClick={() => onBill(participant)}>
           Выставить счёт
         </Button>
       )}
@@ -64,14 +71,14 @@ function Amount({ participant, isConducted, onPay, onBill, forgiving }: AmountPr
         <Button
           size="small"
           look="quiet"
-          aria-label={`Простить списание: ${distinctName(participant)}`}
+          aria-label={`Простить списание: ${name}`}
           isLoading={forgiving?.isForgiving(participant.student_id) === true}
           onClick={forgive}
         >
           Простить
         </Button>
       )}
-    </span>
+    </div>
   );
 }
 
@@ -87,13 +94,7 @@ export function MarksList({ lesson, marks, hasBegun, onPay, onBill, forgiving }:
               {lesson.group_id === null ? 'Стоимость' : distinctName(participant)}
             </span>
             {participant.confirmed && !hasBegun && <Tag tone="good">придёт</Tag>}
-            <Amount
-              participant={participant}
-              isConducted={lesson.status === 'completed'}
-              onPay={onPay}
-              onBill={onBill}
-              forgiving={forgiving}
-            />
+            <Amount participant={participant} isConducted={lesson.status === 'completed'} />
             {isOpen && hasBegun && (
               <Menu
                 size="small"
@@ -107,6 +108,13 @@ export function MarksList({ lesson, marks, hasBegun, onPay, onBill, forgiving }:
               />
             )}
           </div>
+          <AmountActs
+            participant={participant}
+            isConducted={lesson.status === 'completed'}
+            onPay={onPay}
+            onBill={onBill}
+            forgiving={forgiving}
+          />
           {isOpen && hasBegun && (
             <Chips
               isSingle
