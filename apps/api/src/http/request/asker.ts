@@ -26,9 +26,15 @@ export function pageOf({ headers }: FastifyRequest): string | undefined {
   return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
 
+/** One signal for each answer: every further listener of a response brings it nearer to Node's warning of a leak. */
+const signals = new WeakMap<FastifyReply['raw'], AbortSignal>();
+
 /** Aborted with `GivenUp` when the asker no longer waits for this answer. */
 export function goneOf({ raw }: FastifyReply): AbortSignal {
+  const known = signals.get(raw);
+  if (known !== undefined) return known;
   const leaving = new AbortController();
+  signals.set(raw, leaving.signal);
   const leave = () => raw.writableFinished || leaving.abort(new GivenUp());
   if (raw.destroyed) leave();
   else raw.once('close', leave);
