@@ -22,7 +22,7 @@ export const billsRoutes = ({ follow, tell }: { follow: FollowBill; tell: TellBi
     'GET /api/student/bills': ({ db, student, query, publicUrl }) => ownBillsOf(db, student, query, publicUrl),
     async 'POST /api/bills'({ tx, teaching, body, publicUrl }) {
       const bill = await makeBill(tx, teaching, body, { publicUrl, follow });
-      const { replaces_id = null, dry_run: isPreview = false } = body;
+      const { replaces_id = null, dry_run: isPreview } = body;
       return { ...bill, notified: await tell(tx, teaching, { bill, replaces_id, isPreview }) };
     },
     'POST /api/bills/{bill_id}/void': ({ tx, teaching, params, publicUrl }) =>
