@@ -115,7 +115,7 @@ test(
     });
 
     await atEach(page, WIDE, async () => {
-      expect(await unreadableLessons(page)).toEqual([]);
+      await expect.poll(() => unreadableLessons(page)).toEqual([]);
       expect(await stickingOut(page)).toBe(0);
     });
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -175,7 +175,7 @@ test.describe('by finger', () => {
 
       await atEach(page, BY_FINGER, async (size) => {
         const where = `${view}${search} at ${size}`;
-        expect(await unreadableLessons(page), where).toEqual([]);
+        await expect.poll(() => unreadableLessons(page), where).toEqual([]);
         expect(await smallTargets(page), where).toEqual([]);
         expect(await stickingOut(page), where).toBe(0);
       });
