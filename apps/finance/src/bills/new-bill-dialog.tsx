@@ -114,6 +114,9 @@ export function NewBillDialog(props: NewBillDialogProps) {
       )}
       <div aria-live="polite">
         {shown !== undefined && <BillLines bill={shown} />}
+        {shown !== undefined && shown.notified > 0 && (
+          <p className={styles.words}>Тому, кто платит, сразу придёт уведомление.</p>
+        )}
         {error !== null && (
           <p className={styles.words}>
             {(isApiError(error) && Object.values(error.fields)[0]) || 'Не удалось посчитать: попробуйте ещё раз'}

@@ -1,18 +1,9 @@
-import { type Bill, bills, sharedPayments } from '@planner/contract';
-import type { Tx } from '../../database/database.ts';
+import { bills, sharedPayments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import type { Teaching } from '../../http/teaching.ts';
 import { billOf, billsOf } from './bills.service.ts';
 import { ownBillsOf } from './own-bills.service.ts';
 import { sharePayment } from './shared-payment.service.ts';
-import { closeLink, type FollowBill, makeBill, renewLink, voidOne } from './making.service.ts';
-
-/** Notifies the family of a bill that the teacher makes. Returns the number of notified accounts. */
-export type TellBill = (
-  tx: Tx,
-  teaching: Teaching,
-  made: { bill: Bill; replaces_id: number | null; isPreview: boolean },
-) => Promise<number>;
+import { closeLink, type FollowBill, makeBill, renewLink, type TellBill, voidOne } from './making.service.ts';
 
 /** The plans of bills follow a bill to its correction, and know the accounts to notify. */
 export const billsRoutes = ({ follow, tell }: { follow: FollowBill; tell: TellBill }) =>

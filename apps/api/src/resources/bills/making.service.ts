@@ -32,6 +32,13 @@ type Typed = z.output<typeof NewBill> & { lesson_ids?: readonly number[] };
 /** Another resource that follows a bill to its correction. */
 export type FollowBill = (tx: Tx, bill: { former: number; later: number }, now: Date) => Promise<void>;
 
+/** BIL-97. Notifies the family of a bill that the teacher makes. Returns the number of accounts; a preview only counts. */
+export type TellBill = (
+  tx: Tx,
+  teaching: Teaching,
+  made: { bill: Bill; replaces_id: number | null; isPreview: boolean },
+) => Promise<number>;
+
 /** The bills of a plan have no correction. */
 const nobody: FollowBill = () => Promise.resolve();
 

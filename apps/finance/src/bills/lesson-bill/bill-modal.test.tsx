@@ -48,8 +48,9 @@ test('[BIL-63] payers that cannot be read are reported instead of the form', asy
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
 });
 
-test('[BIL-97] a bill of a notified family needs no dialog: a toast says that the notification was sent', async () => {
+test('[BIL-97] the dialog names the notification before, and a toast after instead of the link', async () => {
   const { closed, shell } = open({ notified: 1 });
+  expect(await screen.findByText('Тому, кто платит, сразу придёт уведомление.')).toBeVisible();
 
   await userEvent.click(await screen.findByRole('button', { name: /^Выставить на/ }));
 

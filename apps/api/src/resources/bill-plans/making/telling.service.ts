@@ -2,9 +2,13 @@ import { formatRoubles } from '@planner/money';
 import { dateText } from '@planner/wording';
 import type { Bill } from '@planner/contract';
 import type { Tx } from '../../../database/database.ts';
-import type { TellBill } from '../../bills/bills.routes.ts';
+import type { TellBill } from '../../bills/making.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { readersOfAll, teacherOf } from '../reminders/people.repository.ts';
+
+type Students = Pick<Bill, 'students'>;
+
+const idsOf = ({ students }: Students) => students.map(({ student_id }) => student_id);
 
 interface MadeBill {
   bill: Pick<Bill, 'bill_id' | 'number' | 'date' | 'total' | 'students'>;
@@ -16,7 +20,7 @@ interface MadeBill {
 
 /** BIL-72, BIL-97. Notifies the accounts that see the money of all students of a new bill. Returns their number. */
 export async function tellMade(tx: Tx, { bill, teacher_name, rest, now }: MadeBill): Promise<number> {
-  const student_ids = bill.students.map(({ student_id }) => student_id);
+  const student_ids = idsOf(bill);
   const only = await readersOfAll(tx, student_ids);
   await notify(tx, {
     kind: 'bill_made',
@@ -33,13 +37,7 @@ export async function tellMade(tx: Tx, { bill, teacher_name, rest, now }: MadeBi
 
 /** BIL-97. For a bill that the teacher makes. A preview only counts. */
 export const tellBill: TellBill = async (tx, { teacher, now }, { bill, replaces_id, isPreview }) => {
-  if (isPreview)
-    return (
-      await readersOfAll(
-        tx,
-        bill.students.map(({ student_id }) => student_id),
-      )
-    ).length;
+  if (isPreview) return (await readersOfAll(tx, idsOf(bill))).length;
   const { name } = await teacherOf(tx, teacher);
   return tellMade(tx, { bill, teacher_name: name, rest: replaces_id === null ? '' : ' вместо прежнего', now });
 };

@@ -28,8 +28,8 @@ async function declared() {
 }
 
 test.each([
-  ['Подтвердить', 'confirmed', /^Оплата 1\s500\s₽ подтверждена\. Мы сообщили семье\.$/],
-  ['Отклонить', 'rejected', /^Оплата 1\s500\s₽ отклонена\. Мы сообщили семье\.$/],
+  ['Подтвердить', 'confirmed', /^Оплата 1\s500\s₽ подтверждена\.$/],
+  ['Отклонить', 'rejected', /^Оплата 1\s500\s₽ отклонена\.$/],
 ] as const)('[FIN-123] «%s» in the bot decides a declared payment, and only once', async (answer, state, words) => {
   const one = await declared();
 

@@ -47,8 +47,8 @@ export const BOT_TEXT = {
   notOpen: 'Это задание уже сдано, проверено или удалено. Откройте Тетрадку, там всё как сейчас.',
   kept: 'Хорошо, занятие остаётся.',
   moved: (moment: string) => `Занятие перенесено на ${moment}. Мы сообщили семье.`,
-  paymentConfirmed: (sum: string) => `Оплата ${sum} подтверждена. Мы сообщили семье.`,
-  paymentRejected: (sum: string) => `Оплата ${sum} отклонена. Мы сообщили семье.`,
+  paymentConfirmed: (sum: string) => `Оплата ${sum} подтверждена.`,
+  paymentRejected: (sum: string) => `Оплата ${sum} отклонена.`,
   moveDeclined: 'Занятие остаётся в прежнее время. Мы сообщили семье.',
 };
 
