@@ -19,10 +19,11 @@ const versionOf = (name: string): PublishedVersion => ({
   published_at: new Date('2026-11-20T12:24:00Z'),
 });
 
-/** A bucket that answers for old versions only after `release`. */
+/** A bucket that answers for old versions only after `release`. `begun` resolves at its first request. */
 function heldBucket() {
   const asked: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const never = () => Promise.reject(new Error('Nobody asks for this here'));
   const bucket: VersionBucket = {
     lay: never,
@@ -31,12 +32,13 @@ function heldBucket() {
     bases: () => Readable.from([]),
     async packedIn(base) {
       asked.push(base);
+      begin();
       if (base.includes('old')) await released;
       return [];
     },
     read: async () => Readable.from([Buffer.from(TEXT)]),
   };
-  return { bucket, asked, release };
+  return { bucket, asked, begun, release };
 }
 
 function keptOf(bucket: VersionBucket) {
@@ -66,10 +68,12 @@ test('[SEC-106] requests for ten old versions do not delay a version that pages 
 test('[PLT-202] a request waits at most twenty seconds for a version from the bucket', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { bucket } = heldBucket();
+  const { bucket, begun } = heldBucket();
   let ended = 'waiting';
   const coming = keptOf(bucket).folderOf(versionOf('old'));
   coming.catch((error: unknown) => (ended = error instanceof Error ? error.name : 'other'));
+  // The download makes its folder before it asks the bucket. Made later, the folder would come back after the test.
+  await begun;
 
   await vi.advanceTimersByTimeAsync(19_999);
   const early = ended;
