@@ -135,7 +135,8 @@ export {
 } from './student-import.ts';
 export { Grading, StudentAnalytics } from './progress.ts';
 export { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
-export { FutureLessons, Invitation, LedgerLine, StudentProfile, students } from './students.ts';
+export { Invitation } from './invitations.ts';
+export { FutureLessons, LedgerLine, StudentProfile, students } from './students.ts';
 export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
 export { tasks, TeacherTask } from './tasks.ts';

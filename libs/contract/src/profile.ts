@@ -12,6 +12,8 @@ export const Profile = z
     subjects: z.array(z.string()),
     role_in_profile: RoleInProfile,
     sees_money: z.boolean(),
+    /** PAY-49. Only a parent can be a second parent. */
+    is_second_parent: z.boolean(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof Profile>;

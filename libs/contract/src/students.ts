@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RoleInProfile } from './account.ts';
+import { Invitation, OpenInvitation } from './invitations.ts';
 import { calls } from './call.ts';
 import { id, instant, line, nothing, page, pageQuery, pathId, saved } from '@planner/calls';
 import { rowId } from './row-ids.ts';
@@ -49,6 +50,7 @@ export const StudentProfile = StudentCard.extend({
       name: z.string(),
       role_in_profile: RoleInProfile,
       sees_money: z.boolean(),
+      is_second_parent: z.boolean(),
     }),
   ),
   next_lesson: Lesson.nullable(),
@@ -75,26 +77,11 @@ export const StudentProfile = StudentCard.extend({
   results: z.array(Result),
   ...others,
   /** PAY-33. All open codes, the newest first; `invite_code` is the newest one. */
-  invitations: z.array(
-    z.object({
-      invitation_id: id(),
-      invite_code: z.string(),
-      role_in_profile: RoleInProfile,
-      sees_money: z.boolean(),
-      expires_at: instant(),
-    }),
-  ),
+  invitations: z.array(OpenInvitation),
 }).meta({ id: 'StudentProfile' });
 export type StudentProfile = z.output<typeof StudentProfile>;
 
 const SavedStudent = saved(StudentProfile).meta({ id: 'SavedStudent' });
-
-/** The invited person. Without `sees_money`, a parent sees money; a student sees it only when no parent does. */
-export const Invitation = z.object({
-  role_in_profile: RoleInProfile.default('student'),
-  sees_money: z.boolean().optional(),
-});
-export type Invitation = z.output<typeof Invitation>;
 
 /** The ids of a DELETE with a body: one as `id`, or several as `ids`. */
 export const idsOf = (row: 'student' | 'group') =>

@@ -84,6 +84,7 @@ test('[ICS-3] a student has a link for each card', async () => {
     subjects: [],
     role_in_profile: 'student' as const,
     sees_money: true,
+    is_second_parent: false,
     photo_url: null,
   });
   api.also(studentCabinet, { 'GET /api/student/profiles': () => [card(4, 'Марина'), card(5, 'Олег')] });
@@ -101,7 +102,13 @@ test('[ICS-3] a student has a link for each card', async () => {
 
 test('[CAB-96] a family has one link for all lessons before the links of the cards', async () => {
   const { view } = stand();
-  const own = { subjects: [], role_in_profile: 'parent' as const, sees_money: true, teacher_name: 'Марина' };
+  const own = {
+    subjects: [],
+    role_in_profile: 'parent' as const,
+    sees_money: true,
+    is_second_parent: false,
+    teacher_name: 'Марина',
+  };
   api.also(studentCabinet, {
     'GET /api/student/profiles': () => [
       { ...own, student_profile_id: 4, student_name: 'Анна' },

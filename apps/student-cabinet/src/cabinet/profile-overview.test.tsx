@@ -26,6 +26,7 @@ const profile = (more: Partial<Overview>): Overview => ({
   teacher_name: 'Ольга',
   subjects: [],
   role_in_profile: 'parent',
+  is_second_parent: false,
   sees_money: true,
   next_lesson: null,
   balance: null,

@@ -14,7 +14,12 @@ test('[WRD-21] the link to another teacher explains the code', () => {
 });
 
 test('[STU-204] a child without a name is distinguished from another one', () => {
-  const profile = { teacher_name: 'Елена', role_in_profile: 'parent', sees_money: true } as const;
+  const profile = {
+    teacher_name: 'Елена',
+    role_in_profile: 'parent',
+    sees_money: true,
+    is_second_parent: false,
+  } as const;
   const profiles: Profile[] = [
     { ...profile, subjects: [], student_profile_id: 1, student_name: 'Анна' },
     { ...profile, subjects: [], student_profile_id: 2, student_name: '' },

@@ -33,9 +33,10 @@ export const isStruck = (lesson: OwnLesson): boolean => lesson.status === 'cance
 /** CAB-76. Whether the student's request to cancel waits for the teacher. */
 export const isAsked = (lesson: OwnLesson): boolean => lesson.participants[0]?.cancel_asked_at != null;
 
-/** CAB-76, CAB-90. The request that waits: the student's to the teacher, or to the family; null without one. */
+/** CAB-76, CAB-90, CAB-115. The request that waits: to the teacher, or to the family with the name; null without one. */
 export function askedText(lesson: OwnLesson): string | null {
-  if (lesson.absence?.asks_family) return lesson.absence.is_own ? 'Ждёт согласия семьи' : 'Просьба отменить';
+  const { absence } = lesson;
+  if (absence?.asks_family) return absence.is_own ? 'Ждёт согласия семьи' : `Просьба отменить: ${absence.by_name}`;
   return isAsked(lesson) ? 'Вы попросили отменить' : null;
 }
 

@@ -17,11 +17,18 @@ const CODE = {
   role_in_profile: 'student',
   sees_money: true,
   expires_at: '2026-12-04T12:00:00.000Z',
+  is_second_parent: false,
 } as const;
 const INVITED = { ...ANNA_PROFILE, invitations: [CODE] };
 const MADE = { invitation_id: 10, invite_code: 'WXYZ6789', invite_expires_at: '2026-12-04T12:00:00.000Z' };
 
-const OLGA = { student_profile_id: 4, name: 'Ольга', role_in_profile: 'parent', sees_money: true } as const;
+const OLGA = {
+  student_profile_id: 4,
+  name: 'Ольга',
+  role_in_profile: 'parent',
+  sees_money: true,
+  is_second_parent: false,
+} as const;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 function openCard(student = ANNA_PROFILE) {
@@ -36,6 +43,7 @@ test('[STU-69] [PAY-37] the invitation names the student and the role, and conta
     code: 'ABCD2345',
     teacher: 'Марина',
     role: 'parent',
+    is_second_parent: false,
     student: 'Анна',
     invited: { given_name: '', form_of_address: 'formal' },
   });
@@ -134,6 +142,46 @@ test.each([
     expect(screen.queryByText(/ученик перестанет видеть деньги/) !== null).toBe(isSaid);
   },
 );
+
+test.each([
+  ['С деньгами', true, /может платить/],
+  ['Без денег', false, /ни одной суммы/],
+] as const)('[PAY-48] a second parent is invited «%s»', async (label, sees_money, note) => {
+  openCard({ ...INVITED, linked: [{ ...OLGA, name: 'Анна', role_in_profile: 'student' }] });
+  const sent: unknown[] = [];
+  api = fakeApi(students, {
+    'POST /api/student-invite/{id}'({ body }) {
+      sent.push(body);
+      return MADE;
+    },
+  });
+
+  await press('Пригласить ещё');
+  await userEvent.click(screen.getByRole('radio', { name: 'Второго родителя' }));
+  expect(screen.getByRole('radio', { name: 'Без денег' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: label }));
+  expect(screen.getByText(note)).toBeVisible();
+  expect(screen.queryByText(/ученик перестанет видеть деньги/) !== null).toBe(sees_money);
+  await press('Создать код');
+
+  await waitFor(() => expect(sent).toEqual([{ role_in_profile: 'parent', is_second_parent: true, sees_money }]));
+});
+
+test('[PAY-48] [PAY-49] the invitation of a second parent and the linked account name the role', async () => {
+  const person = userEvent.setup();
+  const second = { ...CODE, role_in_profile: 'parent', is_second_parent: true, sees_money: false } as const;
+  openCard({
+    ...ANNA_PROFILE,
+    invitations: [second],
+    linked: [{ ...OLGA, is_second_parent: true, sees_money: false }],
+  });
+
+  await person.click(screen.getByRole('button', { name: /^Скопировать приглашение/ }));
+
+  expect(await navigator.clipboard.readText()).toContain('Приглашение для второго родителя. Ученик: Анна');
+  expect(screen.getByText(/^второму родителю, без денег, до 4 декабря/)).toBeVisible();
+  expect(screen.getByText('второй родитель, без денег')).toBeVisible();
+});
 
 test('[ACC-162] an account is unlinked after the effect is explained', async () => {
   const shell = openCard({ ...ANNA_PROFILE, linked: [OLGA] });

@@ -9,14 +9,14 @@ import styles from './profile-card.module.css';
 
 type Linked = StudentProfile['linked'][number];
 
-const ROLES = { student: 'ученик', parent: 'родитель' } as const;
+const ROLES = { student: 'ученик', parent: 'родитель', second_parent: 'второй родитель' } as const;
 
 interface LinkedPeopleProps {
   student_id: number;
   linked: readonly Linked[];
 }
 
-/** ACC-162, PAY-36. The accounts linked to the card. The teacher shows the money to each or hides it, and can unlink each. */
+/** ACC-162, PAY-36, PAY-49. The accounts linked to the card. The teacher shows the money to each or hides it, and can unlink each. */
 export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
   const { toast } = useShell();
   const unlink = useCommand('DELETE /api/students/{id}/profiles/{student_profile_id}');
@@ -48,7 +48,7 @@ export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
             <span className={styles.person}>
               <b>{person.name}</b>
               <span className={styles.role}>
-                {ROLES[person.role_in_profile]}
+                {ROLES[person.is_second_parent ? 'second_parent' : person.role_in_profile]}
                 {!person.sees_money && ', без денег'}
               </span>
             </span>

@@ -11,7 +11,10 @@ import { useCopying } from './use-copying.ts';
 
 type Invitation = StudentProfile['invitations'][number];
 
-const TO = { student: 'ученику', parent: 'родителю' } as const;
+const TO = { student: 'ученику', parent: 'родителю', second_parent: 'второму родителю' } as const;
+
+const invitedText = ({ role_in_profile, is_second_parent }: Invitation) =>
+  TO[is_second_parent ? 'second_parent' : role_in_profile];
 
 /** NTF-46. The greeting of an invitation uses the given name of the card only for the student, not for a parent. */
 const invitedOf = (student: StudentProfile, role: Invitation['role_in_profile']): Addressed =>
@@ -27,12 +30,13 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
   const { copy, uncopied, forget } = useCopying();
   const withdraw = useCommand('DELETE /api/students/{id}/invitations/{invitation_id}');
   const isOnly = student.invitations.length === 1;
-  const textOf = ({ invite_code: code, role_in_profile: role }: Invitation) =>
+  const textOf = ({ invite_code: code, role_in_profile: role, is_second_parent }: Invitation) =>
     inviteText({
       origin: window.location.origin,
       code,
       teacher: name,
       role,
+      is_second_parent,
       student: studentName(student),
       invited: invitedOf(student, role),
     });
@@ -52,7 +56,7 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
             <p className={styles.code}>
               <code aria-label={`Код приглашения ${one.invite_code}`}>{halves(one.invite_code)}</code>
               <small>
-                {TO[one.role_in_profile]}
+                {invitedText(one)}
                 {!one.sees_money && ', без денег'}, до {dayAndMonth(dayInZone(one.expires_at, time_zone))}
               </small>
             </p>
@@ -61,9 +65,7 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
                 look="soft"
                 size="small"
                 icon={<Copy aria-hidden="true" />}
-                aria-label={
-                  isOnly ? undefined : `Скопировать приглашение ${TO[one.role_in_profile]} ${one.invite_code}`
-                }
+                aria-label={isOnly ? undefined : `Скопировать приглашение ${invitedText(one)} ${one.invite_code}`}
                 onClick={() => void copy(textOf(one), 'Приглашение скопировано')}
               >
                 Скопировать приглашение

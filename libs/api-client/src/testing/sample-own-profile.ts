@@ -8,5 +8,6 @@ export const sampleOwnProfile = (given: Partial<Profile> = {}): Profile => ({
   subjects: [],
   role_in_profile: 'student',
   sees_money: true,
+  is_second_parent: false,
   ...given,
 });

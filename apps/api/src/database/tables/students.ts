@@ -39,6 +39,7 @@ interface StudentProfileTable {
   student_id: number;
   role_in_profile: Generated<'student' | 'parent'>;
   sees_money: Generated<boolean>;
+  is_second_parent: Generated<boolean>;
   created_at: Instant;
 }
 
@@ -49,6 +50,7 @@ interface InvitationTable {
   code: string;
   role: 'student' | 'parent';
   sees_money: boolean;
+  is_second_parent: Generated<boolean>;
   created_at: Instant;
   expires_at: Instant;
   used_at: InstantOrNull;

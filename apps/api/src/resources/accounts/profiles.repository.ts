@@ -77,6 +77,7 @@ export function profilesOf(db: Db, user: UserId) {
       ),
       'profile.role_in_profile',
       'profile.sees_money',
+      'profile.is_second_parent',
     ])
     .where('profile.user_id', '=', user)
     .where('users.deletion_at', 'is', null)

@@ -21,7 +21,10 @@ afterAll(() => api.close());
 
 const POLICY = { notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
 
-/** A mother of two students; the first linked one is Борис. All events are about Аня, the second one. */
+/**
+ * A mother of two students; the first linked one is Борис. All events are about Аня, the second one, who has a second
+ * parent without money.
+ */
 async function family(policy: object = {}) {
   const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
   await teacher.call('PUT /api/update-teacher-profile', { body: { policy: { ...POLICY, ...policy } } });
@@ -37,7 +40,14 @@ async function family(policy: object = {}) {
     return { id, profile: profile.student_profile_id ?? 0 };
   };
   const boris = await join('Борис');
-  return { teacher, mother, boris, anya: await join('Аня') };
+  const anya = await join('Аня');
+  const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: anya.id },
+    body: { role_in_profile: 'parent', is_second_parent: true },
+  });
+  const father = await api.student({ first_name: 'Олег', time_zone: 'Europe/Moscow' });
+  await father.call('POST /api/student/link-profile', { body: { code } });
+  return { teacher, mother, father, boris, anya };
 }
 type Family = Awaited<ReturnType<typeof family>>;
 
@@ -253,6 +263,20 @@ test.for([
 
   expect((await noticesOf(one, kind)).map((notice) => notice.message)).toEqual([message, message]);
 });
+
+test.for(Object.entries(EVENTS))(
+  '[PAY-50] a notification of %s to a second parent without money names the student and no sum',
+  async ([kind, happens]) => {
+    const one = await family();
+
+    await happens(one);
+
+    const { items } = await one.father.call('GET /api/notifications_student', { query: {} });
+    const messages = items.map(({ message }) => message);
+    expect(messages.filter((message) => !message.includes('Аня') || message.includes('₽'))).toEqual([]);
+    expect(groupOf(kind) === 'money' ? items.filter((item) => item.kind === kind) : []).toEqual([]);
+  },
+);
 
 const lastOf = async (person: Person) =>
   (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');

@@ -73,6 +73,9 @@ export async function notifyAll(tx: Tx, all: readonly NewNotification[], now: Da
   announce(tx, { users: [...new Set(reached.map(({ user_id }) => user_id))], topics: ['notifications'] });
 }
 
+/** PAY-50. Any other account without the right to see money reads of money without a sum (MNY-112). */
+const seesMoneyNews = ({ is_second_parent, sees_money }: LinkedReader): boolean => sees_money || !is_second_parent;
+
 function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
   if ('user_ids' in told) {
     const { user_ids, ...written } = told;
@@ -80,7 +83,10 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
   }
   const { student_ids, only, message, lesson_id, ...written } = told;
   const meant = readers.filter(
-    ({ student_id, user_id }) => student_ids.includes(student_id) && (only === undefined || only.includes(user_id)),
+    (reader) =>
+      student_ids.includes(reader.student_id) &&
+      (only === undefined || only.includes(reader.user_id)) &&
+      (groupOf(told.kind) !== 'money' || seesMoneyNews(reader)),
   );
   const byAccount = Map.groupBy(meant, ({ user_id }) => user_id);
   return inOrder(byAccount.keys()).map((user_id) => {

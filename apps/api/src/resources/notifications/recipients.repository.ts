@@ -8,6 +8,7 @@ export interface LinkedReader {
   user_id: number;
   student_profile_id: number;
   sees_money: boolean;
+  is_second_parent: boolean;
   /** NTF-45. Whether texts for this account name the student. */
   is_named: boolean;
 }
@@ -17,7 +18,7 @@ export async function linkedReaders(db: Db, student_ids: readonly number[]): Pro
   if (student_ids.length === 0) return [];
   const { rows } = await sql<LinkedReader>`
     select profile.student_id, student.student_name, profile.user_id, profile.id as student_profile_id,
-      profile.sees_money,
+      profile.sees_money, profile.is_second_parent,
       exists (
         select from student_profile own join student card on card.id = own.student_id
         where own.user_id = profile.user_id

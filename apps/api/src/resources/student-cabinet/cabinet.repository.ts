@@ -13,6 +13,7 @@ export interface LinkedCard {
   user: number;
   account_name: string;
   role_in_profile: 'student' | 'parent';
+  is_second_parent: boolean;
   student_id: number;
   student_name: string;
   teacher_id: TeacherId;
@@ -46,6 +47,7 @@ const linked = (db: Db, user: number) =>
     .select(['profile.user_id as user', 'account.first_name as account_name', 'profile.role_in_profile'])
     .select(['student.student_name', 'teacher.moves'])
     .select(['profile.id as student_profile_id', 'profile.student_id', 'student.teacher_id', 'profile.sees_money'])
+    .select('profile.is_second_parent')
     .select(sql<CancellationPolicy>`coalesce(student.policy, teacher.policy)`.as('policy'))
     .select(sql<string>`coalesce(nullif(users.first_name, ''), users.username)`.as('teacher_name'))
     .select(freeLessons.as('free'))

@@ -71,7 +71,22 @@ async function answerOf(key: CallKey, world: World) {
   return { status, body };
 }
 
+/** PAY-50. Makes the account of the world a second parent without money. */
+async function asSecondParent(made: Promise<World>): Promise<World> {
+  const world = await made;
+  await api.commit((tx) =>
+    tx
+      .updateTable('student_profile')
+      .set({ role_in_profile: 'parent', is_second_parent: true })
+      .where('user_id', '=', world.student.id)
+      .execute(),
+  );
+  return world;
+}
+
 const [poor, rich] = [await child(), await child()];
+const [poorParent, richParent] = [await asSecondParent(child()), await asSecondParent(child())];
+await moveMoney(richParent);
 await moveMoney(rich);
 // Answers that differ for other reasons: tokens, secret links, times of sessions, and the notification that a charge
 // was forgiven, which hides only the sum (MNY-112).
@@ -86,9 +101,10 @@ const VARIES = [
   'GET /api/notification-deliveries',
 ];
 
-async function saysNothingOfMoney(asked: Asked): Promise<void> {
+async function saysNothingOfMoney({ isParent = false, ...asked }: Asked & { isParent?: boolean }): Promise<void> {
   const { key } = asked;
-  const [one, other] = isRead(asked) ? [poor, rich] : [await child(), await child()];
+  const read = isParent ? ([poorParent, richParent] as const) : ([poor, rich] as const);
+  const [one, other] = isRead(asked) ? read : [await child(), await child()];
   if (!isRead(asked)) await moveMoney(other);
 
   const [before, after] = [await answerOf(key, one), await answerOf(key, other)];
@@ -99,6 +115,10 @@ async function saysNothingOfMoney(asked: Asked): Promise<void> {
 
 test.each(ofStudents.filter(isRead))(
   '[ACC-160] $key reveals nothing about money to a profile that does not see money',
+  saysNothingOfMoney,
+);
+test.each(ofStudents.filter(isRead).map((asked) => ({ ...asked, isParent: true })))(
+  '[PAY-50] $key reveals nothing about money to a second parent without money',
   saysNothingOfMoney,
 );
 test.each(ofStudents.filter((asked) => !isRead(asked)))(

@@ -65,13 +65,15 @@ export async function cardOf(
     cross join lateral (
       select min(profile.id) as student_profile_id, coalesce(json_agg(json_build_object(
         'student_profile_id', profile.id, 'sees_money', profile.sees_money,
-        'name', coalesce(nullif(users.first_name, ''), users.username), 'role_in_profile', profile.role_in_profile)
+        'name', coalesce(nullif(users.first_name, ''), users.username), 'role_in_profile', profile.role_in_profile,
+        'is_second_parent', profile.is_second_parent)
         order by profile.id), '[]') as linked
       from student_profile profile join users on users.id = profile.user_id where profile.student_id = student.id
     ) links
     cross join lateral (
       select coalesce(json_agg(json_build_object('invitation_id', id, 'invite_code', code, 'role_in_profile', role,
-        'sees_money', sees_money, 'expires_at', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'sees_money', sees_money, 'is_second_parent', is_second_parent,
+        'expires_at', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by id desc), '[]') as invitations
       from invitation where student_id = student.id and used_at is null and withdrawn_at is null
         and expires_at > ${now.toISOString()}

@@ -19,7 +19,7 @@ export const studentsRoutes = implement(students, {
   'POST /api/toggle-student-archive/{id}': ({ tx, teaching, params, body }) =>
     toggleArchive(tx, teaching, params.id, body ?? {}),
   'POST /api/student-invite/{id}': ({ tx, teacher, now, params, body }) =>
-    inviteStudent(tx, teacher, params.id, body ?? { role_in_profile: 'student' }, now),
+    inviteStudent(tx, teacher, params.id, body ?? { role_in_profile: 'student', is_second_parent: false }, now),
   'DELETE /api/students/{id}/invitations/{invitation_id}': ({ tx, teacher, now, params }) =>
     withdrawInvitation(tx, teacher, params, now),
   'PUT /api/students/{id}/profiles/{student_profile_id}': ({ tx, teacher, params, body }) =>

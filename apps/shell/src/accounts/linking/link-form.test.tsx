@@ -20,6 +20,7 @@ const FOUND: ResultOf<'POST /api/student/link-profile'> = {
     subjects: ['Английский язык'],
     role_in_profile: 'parent',
     sees_money: false,
+    is_second_parent: false,
   },
 };
 
@@ -48,6 +49,12 @@ test('[ACC-59] [ACC-164] the form shows the card, its name and the access to mon
     { body: { code: 'ABCD2345', dry_run: false } },
   ]);
   expect(shell.toasts).toEqual([{ text: 'Преподаватель добавлен: Марина Ветрова', kind: 'done' }]);
+});
+
+test('[PAY-49] a second parent reads this role before linking', async () => {
+  stand('ABCD2345', () => ({ ...FOUND, profile: { ...FOUND.profile, is_second_parent: true } }));
+
+  expect(await screen.findByText(/Вы подключаетесь как второй родитель\. Цены/)).toBeVisible();
 });
 
 test('[ACC-58] a code in the page’s address is looked up at once', async () => {

@@ -44,6 +44,13 @@ const WORDS = {
     saving: 'Отправляем',
     done: 'Семья увидит просьбу. Пока занятие остаётся',
   },
+  /** CAB-115. The words of a second parent who does not see money. */
+  namedWaits: {
+    title: 'Отменить занятие?',
+    save: 'Спросить',
+    saving: 'Отправляем',
+    done: 'Тот, кто платит, увидит просьбу. Пока занятие остаётся',
+  },
 } as const;
 
 const IF = { family: 'Решит тот, кто платит:', teacher: 'Если преподаватель согласится:' } as const;
@@ -82,7 +89,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
   });
   const known_text = preview.data?.text;
   const waits = preview.data?.outcome === 'waiting';
-  const words = WORDS[waits ? 'waits' : asks ? 'asks' : isNamed ? 'named' : 'cancels'];
+  const words = WORDS[waits ? (isNamed ? 'namedWaits' : 'waits') : asks ? 'asks' : isNamed ? 'named' : 'cancels'];
   const refused = isApiError(preview.error) ? preview.error : null;
   const form = useForm({
     key: 'student-cabinet/absence',

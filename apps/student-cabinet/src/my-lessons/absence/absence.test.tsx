@@ -194,8 +194,8 @@ test('[CAB-95] [CAB-90] a parent reads the student, the reason and the request, 
 
   await press('Оставить занятие');
 
-  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Занятие остаётся. Ученик увидит ответ'));
-  expect([name, reason, screen.getByText('Просьба отменить')]).toHaveLength(3);
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Занятие остаётся. Ответ увидит тот, кто просил'));
+  expect([name, reason, screen.getByText('Просьба отменить: Анна')]).toHaveLength(3);
   expect(sent()?.at(-1)).toEqual({ body: { student_profile_id: 7, lesson_id: 1 } });
   expect(screen.getByRole('button', { name: 'Не придёт' })).toBeVisible();
 });
@@ -203,7 +203,7 @@ test('[CAB-95] [CAB-90] a parent reads the student, the reason and the request, 
 test('[CAB-90] a parent without money reads the request and decides nothing', () => {
   openNamed({ absence, participants: [{ ...sampleParticipant(), price: null, paid: null }] });
 
-  expect(screen.getByText('Просьба отменить')).toBeVisible();
+  expect(screen.getByText('Просьба отменить: Анна')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Оставить занятие' })).toBeNull();
 });
 
@@ -223,6 +223,23 @@ test('[CAB-90] a student whose family decides reads so before asking, and withdr
 
   await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Семья увидит просьбу. Пока занятие остаётся'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[CAB-115] a second parent without money reads that the payer decides, in the words of a parent', async () => {
+  const shell = openNamed();
+  api?.also(studentCabinet, {
+    'POST /api/student/cancel-lesson': (): OwnCancelReport => ({
+      outcome: 'waiting',
+      charge: null,
+      text: 'Семья заплатит: отмена позже чем за 24 часа до начала',
+      operation_id: null,
+    }),
+  });
+  await press('Не придёт');
+  await screen.findByText('Решит тот, кто платит:');
+  await press('Спросить');
+
+  await waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Тот, кто платит, увидит просьбу. Пока занятие остаётся'));
 });
 
 test('[CAB-90] the own request to the family is shown and can be withdrawn', () => {

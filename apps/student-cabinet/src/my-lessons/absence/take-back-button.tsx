@@ -5,12 +5,12 @@ import { Button } from '@planner/ui';
 
 const WORDS = {
   withdraw: { label: 'Отозвать просьбу', done: 'Просьба отозвана, занятие остаётся' },
-  refuse: { label: 'Оставить занятие', done: 'Занятие остаётся. Ученик увидит ответ' },
+  refuse: { label: 'Оставить занятие', done: 'Занятие остаётся. Ответ увидит тот, кто просил' },
 } as const;
 
 interface TakeBackProps {
   lesson: OwnLesson;
-  /** The student withdraws the own request, or a parent refuses a child's. */
+  /** The student withdraws the own request, or a parent refuses a request of the family. */
   act?: keyof typeof WORDS;
   isSmall?: boolean | undefined;
 }

@@ -55,6 +55,7 @@ export const OWN_ROW_WORDS = {
     name: nameless,
     columns: {
       role: ['Кому', oneOf({ student: 'ученику', parent: 'родителю' })],
+      is_second_parent: ['Второй родитель', yesNo],
       sees_money: ['Видит деньги', yesNo],
       withdrawn_at: ['Отозвано', isSet],
     },
@@ -66,6 +67,7 @@ export const OWN_ROW_WORDS = {
     name: nameless,
     columns: {
       role_in_profile: ['Кто', oneOf({ student: 'ученик', parent: 'родитель' })],
+      is_second_parent: ['Второй родитель', yesNo],
       sees_money: ['Видит деньги', yesNo],
     },
   },

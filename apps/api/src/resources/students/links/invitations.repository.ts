@@ -23,6 +23,7 @@ interface NewInvitation {
   code: string;
   role: 'student' | 'parent';
   sees_money: boolean;
+  is_second_parent: boolean;
   created_at: Date;
   expires_at: Date;
 }
@@ -77,7 +78,7 @@ export const invitationOf = (tx: Tx, code: string) =>
     .selectFrom('invitation')
     .leftJoin('users', 'users.id', 'invitation.used_by')
     .where('invitation.code', '=', code)
-    .select(['invitation.id', 'role', 'sees_money', 'invitation.created_at', 'expires_at'])
+    .select(['invitation.id', 'role', 'sees_money', 'is_second_parent', 'invitation.created_at', 'expires_at'])
     .select(['used_at', 'used_by', 'withdrawn_at'])
     .select('users.first_name as used_by_name')
     .executeTakeFirst();

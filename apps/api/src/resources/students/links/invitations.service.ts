@@ -22,9 +22,12 @@ export async function inviteStudent(
   tx: Tx,
   teacher_id: number,
   student_id: number,
-  { role_in_profile: role, sees_money: wanted }: Invitation,
+  { role_in_profile: role, sees_money: wanted, is_second_parent }: Invitation,
   now: Date,
 ) {
+  if (is_second_parent && role !== 'parent') {
+    throw new Refusal('invalid', { fields: { is_second_parent: 'Вторым может быть только родитель' } });
+  }
   const card = await lockCard(tx, teacher_id, student_id);
   if (card === undefined) throw new Refusal('not_found');
   if (card.erased_at !== null) throw new Refusal('student_erased');
@@ -33,10 +36,10 @@ export async function inviteStudent(
     throw new Refusal('invalid', { fields: { role_in_profile: text } });
   }
   const linked = await profilesOfCard(tx, student_id);
-  const sees_money = wanted ?? (role === 'parent' || !isSeenByParent(linked));
+  const sees_money = wanted ?? (role === 'parent' ? !is_second_parent : !isSeenByParent(linked));
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const expires_at = new Date(now.getTime() + LIFE_MS);
-  const row = { teacher_id, student_id, code, role, sees_money, created_at: now, expires_at };
+  const row = { teacher_id, student_id, code, role, sees_money, is_second_parent, created_at: now, expires_at };
   const invitation_id = await insertInvitation(tx, row);
   return { invitation_id, invite_code: code, invite_expires_at: expires_at.toISOString() };
 }
@@ -53,7 +56,11 @@ export async function withdrawInvitation(
   return { withdrawn: invitation_id };
 }
 
-const BY = { student: 'ученик', parent: 'родитель' };
+/** PAY-49. The role of an account or of an invitation in words. */
+export function roleText(role: 'student' | 'parent', is_second_parent: boolean): string {
+  if (role === 'student') return 'ученик';
+  return is_second_parent ? 'второй родитель' : 'родитель';
+}
 
 /**
  * STU-18, STU-82, PAY-34. Returns the invitation of a code. Throws a refusal with the reason why the code does not
@@ -62,12 +69,13 @@ const BY = { student: 'ученик', parent: 'родитель' };
 export async function openInvitation(tx: Tx, code: string, user_id: number, now: Date) {
   const invitation = await invitationOf(tx, code);
   if (invitation === undefined) throw new Refusal('code_unknown');
-  const { role, used_at, used_by, used_by_name, withdrawn_at, expires_at } = invitation;
+  const { role, is_second_parent, used_at, used_by, used_by_name, withdrawn_at, expires_at } = invitation;
   if (used_at !== null && used_by === user_id)
     throw new Refusal('code_expired', { message: 'Вы уже использовали этот код' });
   if (used_at !== null) {
     // A login is often an address, so only the name that the person gave is shown.
-    const who = used_by_name ? `${used_by_name}, ${BY[role]}` : BY[role];
+    const by = roleText(role, is_second_parent);
+    const who = used_by_name ? `${used_by_name}, ${by}` : by;
     throw new Refusal('code_expired', {
       message: `Этот код уже использован: ${who}. Попросите у преподавателя новый`,
     });

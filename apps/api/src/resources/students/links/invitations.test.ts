@@ -157,6 +157,67 @@ test('[PAY-36] another teacher cannot change the right of an account', async () 
   expect(await profilesOf(student)).toMatchObject([{ sees_money: true }]);
 });
 
+test('[PAY-48] an invitation of a second parent shows no money, unless the teacher decides so', async () => {
+  const [teacher, hidden, shown] = [await api.teacher(), await api.student(), await api.student()];
+  const id = await hasStudent(teacher, 'Анна');
+  const inviteSecond = (sees_money?: boolean) =>
+    teacher.call('POST /api/student-invite/{id}', {
+      params: { id },
+      body: { role_in_profile: 'parent', is_second_parent: true, sees_money },
+    });
+  const [without, withMoney] = [await inviteSecond(), await inviteSecond(true)];
+  const { invitations } = await cardOf(teacher, id);
+
+  await link(hidden, without.invite_code);
+  await link(shown, withMoney.invite_code);
+
+  const second = { role_in_profile: 'parent', is_second_parent: true } as const;
+  expect(invitations).toMatchObject([
+    { ...second, sees_money: true },
+    { ...second, sees_money: false },
+  ]);
+  expect([await profilesOf(hidden), await profilesOf(shown)]).toMatchObject([
+    [{ ...second, sees_money: false }],
+    [{ ...second, sees_money: true }],
+  ]);
+  expect((await cardOf(teacher, id)).linked).toMatchObject([
+    { ...second, sees_money: false },
+    { ...second, sees_money: true },
+  ]);
+});
+
+test('[PAY-48] a student cannot be invited as a second parent', async () => {
+  const teacher = await api.teacher();
+  const id = await hasStudent(teacher, 'Анна');
+
+  const refusal = await teacher.refused('POST /api/student-invite/{id}', {
+    params: { id },
+    body: { role_in_profile: 'student', is_second_parent: true },
+  });
+
+  expect(refusal).toMatchObject({ status: 422, fields: { is_second_parent: 'Вторым может быть только родитель' } });
+});
+
+test('[PAY-49] the teacher reads that a second parent was linked and left, and a used code names the role', async () => {
+  const [teacher, father] = [await api.teacher(), await api.student({ first_name: 'Олег' })];
+  const id = await hasStudent(teacher, 'Анна');
+  const body = { role_in_profile: 'parent', is_second_parent: true } as const;
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', { params: { id }, body });
+  await link(father, invite_code);
+  const used = await refused(await api.student(), invite_code);
+  const [profile] = await profilesOf(father);
+  await father.call('DELETE /api/student/profiles/{student_profile_id}', {
+    params: { student_profile_id: profile?.student_profile_id ?? 0 },
+  });
+
+  const { items } = await teacher.call('GET /api/notifications_teacher', { query: {} });
+  expect(items.map(({ message }) => message)).toEqual([
+    'Анна: второй родитель больше не видит занятия: вас убрали из кабинета',
+    'Анна: второй родитель теперь видит занятия',
+  ]);
+  expect(used.message).toContain('Олег, второй родитель');
+});
+
 test('[PAY-33] a code that a process of the previous version writes is valid here, and its use there ends it', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const id = await hasStudent(teacher, 'Анна');

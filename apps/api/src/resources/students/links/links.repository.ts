@@ -36,6 +36,7 @@ export interface NewLink {
   student_id: number;
   role_in_profile: Role;
   sees_money: boolean;
+  is_second_parent?: boolean;
   created_at: Date;
 }
 
@@ -71,7 +72,7 @@ export function deleteProfile(tx: Tx, id: number, whose: { student_id: number } 
     .deleteFrom('student_profile')
     .where('id', '=', id)
     .where((eb) => eb.and(whose))
-    .returning(['user_id', 'student_id', 'role_in_profile'])
+    .returning(['user_id', 'student_id', 'role_in_profile', 'is_second_parent'])
     .executeTakeFirst();
 }
 

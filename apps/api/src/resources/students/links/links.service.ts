@@ -9,7 +9,7 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { subjectsBy } from '../../reference/subjects.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
 import { invitedCard, markUsed } from './invitations.repository.ts';
-import { openInvitation } from './invitations.service.ts';
+import { openInvitation, roleText } from './invitations.service.ts';
 import { codeOf } from './link-code.ts';
 import { countProfiles, hideMoneyFromStudents, insertProfile, profilesOfCard } from './links.repository.ts';
 
@@ -45,7 +45,7 @@ export async function linkProfile(
   const card = await invitedCard(tx, codeOf(code));
   if (card === undefined) throw new Refusal('code_unknown');
   const invitation = await openInvitation(tx, codeOf(code), user.id, now);
-  const { id: invitation_id, role } = invitation;
+  const { id: invitation_id, role, is_second_parent } = invitation;
   const linked = await profilesOfCard(tx, card.id);
   if (linked.some(({ user_id }) => user_id === user.id)) throw new Refusal('already_linked');
   // OPS-188. Both lists are returned without pages, so they have a limit.
@@ -59,14 +59,14 @@ export async function linkProfile(
   const { student_name, teacher_name, teacher_id } = card;
   const subjects = subjectsBy(card.subject_ids).map(({ name }) => name);
   const sees_money = invitation.sees_money && (!isChild || !wasTaken(invitation, linked));
-  const profile = { student_name, teacher_name, subjects, role_in_profile: role, sees_money };
+  const profile = { student_name, teacher_name, subjects, role_in_profile: role, sees_money, is_second_parent };
   if (dry_run) {
     announceNothing(tx);
     return { profile: { ...profile, student_profile_id: null } };
   }
   const student_profile_id = await insertProfile(
     tx,
-    { user_id: user.id, student_id: card.id, role_in_profile: role, sees_money, created_at: now },
+    { user_id: user.id, student_id: card.id, role_in_profile: role, sees_money, is_second_parent, created_at: now },
     isChild ? (card.time_zone ?? user.time_zone) : card.time_zone,
   );
   await markUsed(tx, invitation_id, user.id, now);
@@ -82,7 +82,7 @@ export async function linkProfile(
     teacher_name,
     message: isChild
       ? `${studentName({ student_name })} теперь видит свои занятия`
-      : `${studentName({ student_name })}: родитель теперь видит занятия`,
+      : `${studentName({ student_name })}: ${roleText(role, is_second_parent)} теперь видит занятия`,
     link: `/my-students-test/student/${card.id}`,
     dedupe_key: `profile_linked:${student_profile_id}`,
     now,

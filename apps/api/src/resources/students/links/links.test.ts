@@ -50,6 +50,7 @@ test('[STU-17] a preview shows the teacher and the card, and links nothing', asy
     subjects: ['Английский язык', 'Физика'],
     role_in_profile: 'student',
     sees_money: true,
+    is_second_parent: false,
   });
   expect(await student.call('GET /api/student/profiles', {})).toEqual([]);
 });

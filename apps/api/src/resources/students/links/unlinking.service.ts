@@ -5,6 +5,7 @@ import type { Caller } from '../../../http/who.ts';
 import { announce } from '../../../live/announce.ts';
 import { noteSecurityEvent } from '../../accounts/security-log/security-log.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
+import { roleText } from './invitations.service.ts';
 import { deleteProfile, lockCard, namesOfCard } from './links.repository.ts';
 
 /** ACC-162. The account is notified by its own id, because a notification to the card no longer reaches it. */
@@ -47,7 +48,9 @@ export async function leaveProfile(
   await noteSecurityEvent(tx, { user_id, kind: 'profile_unlinked', caller, now });
   announce(tx, { users: [teacher_id], topics: ['students'] });
   const who =
-    left.role_in_profile === 'student' ? studentName({ student_name }) : `${studentName({ student_name })}: родитель`;
+    left.role_in_profile === 'student'
+      ? studentName({ student_name })
+      : `${studentName({ student_name })}: ${roleText(left.role_in_profile, left.is_second_parent)}`;
   await notify(tx, {
     user_ids: [teacher_id],
     kind: 'profile_left',

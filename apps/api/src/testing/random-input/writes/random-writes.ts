@@ -94,7 +94,7 @@ export const RANDOM_WRITES: Writes = {
   }),
   'POST /api/student-invite/{id}': ({ students }, choose) => ({
     params: { id: one(students, choose) },
-    body: { role_in_profile: choose(['student', 'parent'] as const) },
+    body: { role_in_profile: choose(['student', 'parent', 'parent'] as const), is_second_parent: yes(choose) },
   }),
   'DELETE /api/students/{id}/invitations/{invitation_id}': ({ invitations }, choose) => ({
     params: invitations.length === 0 ? { id: NOBODY, invitation_id: NOBODY } : choose(invitations),

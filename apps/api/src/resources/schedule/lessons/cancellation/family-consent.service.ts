@@ -17,19 +17,21 @@ export interface Asking {
   user: number;
   student_id: number;
   role_in_profile: 'student' | 'parent';
+  is_second_parent: boolean;
   sees_money: boolean;
 }
 
 /**
- * CAB-90, CAB-91. The parents who decide about a charged cancellation of a child's account. Nobody decides if the
- * charge is within the sum that one of them permits.
+ * CAB-90, CAB-91, CAB-115. The parents who decide about a charged cancellation of a child's account, or of a second parent
+ * without money. Nobody decides if the charge is within the sum that one of them permits.
  */
 export async function payersToAsk(
   tx: Tx,
-  { student_id, role_in_profile, sees_money }: Asking,
+  { student_id, role_in_profile, is_second_parent, sees_money }: Asking,
   charge_minor: number,
 ): Promise<readonly Payer[]> {
-  if (sees_money || role_in_profile === 'parent' || charge_minor === 0) return [];
+  const decides = sees_money || (role_in_profile === 'parent' && !is_second_parent);
+  if (decides || charge_minor === 0) return [];
   const payers = await payersOf(tx, student_id);
   return payers.some(({ consent_above_minor }) => charge_minor <= (consent_above_minor ?? 0)) ? [] : payers;
 }
@@ -43,14 +45,14 @@ interface Event {
 /** CAB-90. Stores the request and notifies the payers of the reason and the charge. The teacher is not notified. */
 export async function askFamily(
   tx: Tx,
-  { lesson, now, ...asked }: Event & { user: number; reason: string },
+  { lesson, now, by, ...asked }: Event & { user: number; reason: string; by: string },
   payers: readonly Payer[],
   cost: string,
 ): Promise<void> {
   await writeFamilyRequest(tx, lesson, { ...asked, now });
   await tell(tx, { lesson, student_id: asked.student_id, now }, 'consent_asked', {
     only: payers.map(({ user_id }) => user_id),
-    textOf: (moment) => CONSENT_TEXT.asked(moment, asked.reason, cost),
+    textOf: (moment) => CONSENT_TEXT.asked(moment, { reason: asked.reason, by }, cost),
   });
 }
 

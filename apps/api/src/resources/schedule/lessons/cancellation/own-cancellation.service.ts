@@ -34,6 +34,9 @@ export const personOf = ({
 }: Pick<Absent, 'role_in_profile' | 'student_name' | 'account_name'>): string =>
   role_in_profile === 'student' ? student_name.trim() : account_name || 'родитель';
 
+/** The name of the parent who cancels or asks; empty for the student. */
+const parentOf = (absent: Absent): string => (absent.role_in_profile === 'parent' ? personOf(absent) : '');
+
 /** CAB-51. A student who does not see money reads that the cancellation costs the family. */
 const withoutSum = ({ charge_minor, why }: Cancelled): string =>
   charge_minor === 0 ? why : `Семья заплатит: ${continued(why)}`;
@@ -99,7 +102,12 @@ export async function cancelOwnPart(tx: Tx, absent: Absent, asked: Asked, now: D
   const payers = await payersToAsk(tx, absent, ahead.charge_minor);
   const isWaiting = payers.length > 0;
   if (isWaiting && !asked.dry_run) {
-    await askFamily(tx, { lesson, student_id, user, reason: asked.reason, now }, payers, ahead.text);
+    await askFamily(
+      tx,
+      { lesson, student_id, user, reason: asked.reason, by: parentOf(absent), now },
+      payers,
+      ahead.text,
+    );
   }
   const done = asked.dry_run || asks || isWaiting ? ahead : await cancel(false);
   if (!asked.dry_run && !isWaiting) {
@@ -158,8 +166,8 @@ function messageOf(said: { name: string; moment: string; reason: string; by: str
  * refetch.
  */
 async function tellTeacher(tx: Tx, absent: Absent, { lesson, part, reason, now }: Said, told: Told): Promise<void> {
-  const { student_id, teacher_id, teacher_name, role_in_profile } = absent;
-  const by = role_in_profile === 'parent' ? personOf(absent) : '';
+  const { student_id, teacher_id, teacher_name } = absent;
+  const by = parentOf(absent);
   const { id, version, start_at, conducted_date, time_zone_teacher } = lesson;
   const { date, time } = wallClock(start_at, time_zone_teacher);
   const moment = datedMomentText(date, time, dayInZone(now, time_zone_teacher));

@@ -59,8 +59,9 @@ export const ABSENCE_TEXT = {
 
 /** CAB-90. The texts about the consent of a family. */
 export const CONSENT_TEXT = {
-  asked: (moment: string, reason: string, cost: string) =>
-    `Просьба отменить занятие ${moment}${quoted(reason)}. ${cost}. Решите в кабинете`,
+  /** `by` is the parent who asks; empty for the student. */
+  asked: (moment: string, { reason, by }: { reason: string; by: string }, cost: string) =>
+    `Просьба отменить занятие ${moment}${quoted(reason)}${by === '' ? '' : `, просит ${by}`}. ${cost}. Решите в кабинете`,
   withdrawn: (moment: string) => `Просьбы отменить занятие ${moment} больше нет`,
   denied: (moment: string) => `Занятие ${moment} остаётся: семья не согласна на отмену`,
 };

@@ -1,0 +1,25 @@
+import { id, instant } from '@planner/calls';
+import { z } from 'zod';
+import { RoleInProfile } from './profile.ts';
+
+/** PAY-33. An open code of a card. */
+export const OpenInvitation = z.object({
+  invitation_id: id(),
+  invite_code: z.string(),
+  role_in_profile: RoleInProfile,
+  sees_money: z.boolean(),
+  expires_at: instant(),
+  is_second_parent: z.boolean(),
+});
+
+/**
+ * The invited person. Without `sees_money`, a parent sees money, a student sees it only when no parent does, and a second
+ * parent sees none.
+ */
+export const Invitation = z.object({
+  role_in_profile: RoleInProfile.default('student'),
+  sees_money: z.boolean().optional(),
+  /** PAY-48. Only for the role of a parent. */
+  is_second_parent: z.boolean().default(false),
+});
+export type Invitation = z.output<typeof Invitation>;
