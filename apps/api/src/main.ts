@@ -10,6 +10,7 @@ import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { endInTime } from './http/connection/end-in-time.ts';
+import { nightlyBackups } from './jobs/backup-job.ts';
 import { calendarJob } from './jobs/calendar-jobs.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
@@ -39,17 +40,21 @@ async function start(): Promise<void> {
   }
   const around = { commit, clock, log: server.log };
   const reading = calendarJob({ pool: files.reading });
-  const jobs = startJobs([...SCHEDULE, reading, ...fileJobs(config, files, versionPlaces(config))], around);
+  const nightly = nightlyBackups(config);
+  const own = [reading, ...(nightly.job === null ? [] : [nightly.job])];
+  const jobs = startJobs([...SCHEDULE, ...own, ...fileJobs(config, files, versionPlaces(config))], around);
   let metrics: OpenMetrics | null = null;
 
-  const end = () =>
-    jobs
+  const end = () => {
+    nightly.stop();
+    return jobs
       .stop()
       // The connections that have already arrived are accepted before the server stops listening.
       .then(() => setImmediate())
       .then(() => server.close())
       .then(() => metrics?.close())
       .then(() => database.close());
+  };
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= readiness.stop().then(() => endInTime(end, underWay)));
   const leave = () => void stop().then(() => process.exit(0));

@@ -7,14 +7,22 @@ const BACKUP = 'apps/api/src/database/backup/main.ts';
 const ADMINISTRATORS = 'apps/api/src/resources/accounts/administrators/main.ts';
 const ENDING = 'apps/api/src/resources/accounts/ending/main.ts';
 
-/** OPS-160, OPS-161: a relative path starts from the folder in which npm was called. */
-function run(command: 'backup' | 'restore', [file]: readonly string[]): Promise<number> | number {
-  if (file === undefined) {
+const inCalledFolder = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+
+/**
+ * OPS-160, OPS-161, OPS-322: relative paths start from the folder in which npm was called. The words `nightly` and `key`
+ * stand before the files.
+ */
+function run(command: 'backup' | 'restore', args: readonly string[]): Promise<number> | number {
+  const [word] = args;
+  if (word === undefined) {
     console.error(`Say the file: npm run ${command} -- tetradka.backup`);
     return 2;
   }
   if (!needs(BACKUP, 'The backup')) return 1;
-  return become([...settings(), BACKUP, command, resolve(process.env.INIT_CWD ?? '.', file)], {});
+  const isOther = command === 'backup' && (word === 'nightly' || word === 'key');
+  const files = (isOther ? args.slice(1) : args).map(inCalledFolder);
+  return become([...settings(), BACKUP, isOther ? word : command, ...files], {});
 }
 
 export const backup = async (args: string[]): Promise<number> => run('backup', args);

@@ -2,6 +2,14 @@ import { expect, test } from 'vitest';
 import { startClock } from '@planner/server-core';
 import { publicUrl, readConfig } from './config.ts';
 
+const PUBLIC_KEY = 'age1l7euxm8wm0c3e8rrgtudl2qpeu5kwwsmq9d3xph42lw5kpucus6sygartk';
+
+test('[OPS-320] without a folder and a bucket there are no nightly backups, and a public key is read', () => {
+  const { backups } = readConfig({ BACKUP_KEY: PUBLIC_KEY });
+
+  expect(backups).toEqual({ dir: undefined, s3: undefined, at: '00:30', publicKey: PUBLIC_KEY, days: 30 });
+});
+
 test('[OPS-11] without variables the product runs on localhost:3000 with the embedded database and the demo', () => {
   const config = readConfig({});
 
@@ -68,6 +76,11 @@ test.each([
     'Неверная настройка. DATABASE_URL: нужен адрес вида postgres://user:password@host:5432/database.',
   ],
   [{ FILES_QUOTA_GB: '0' }, 'Неверная настройка. FILES_QUOTA_GB: нужно не меньше 0.001, а задано «0».'],
+  [{ BACKUP_AT: '24:00' }, 'Неверная настройка. BACKUP_AT: нужно время UTC вида 00:30, а задано «24:00».'],
+  [
+    { BACKUP_KEY: `${PUBLIC_KEY.slice(0, -1)}q` },
+    `Неверная настройка. BACKUP_KEY: нужен открытый ключ вида age1…, а задано «${PUBLIC_KEY.slice(0, -1)}q».`,
+  ],
   [
     { REMOTES_S3_URL: 's3://key:secret@host' },
     'Неверная настройка. REMOTES_S3_URL: нужен адрес вида s3://KEY:SECRET@host:443/bucket?region=ru-central1, без TLS — http://….',

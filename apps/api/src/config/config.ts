@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, s3Place, StartFault } from '@planner/server-core';
 import { address, page } from './addresses.ts';
+import { BACKUP_VARIABLES, backupsIn } from './backups.ts';
 import { MESSENGER_SECRETS, MESSENGER_VARIABLES, messengersIn } from './messengers.ts';
 import { nearName } from './near-name.ts';
 import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
@@ -85,6 +86,7 @@ const Environment = z.object({
   FILES_QUOTA_GB: gigabytes.default(5),
   FILES_S3_URL: z.string().transform(s3Place).optional(),
   REMOTES_S3_URL: z.string().transform(s3Place).optional(),
+  ...BACKUP_VARIABLES,
   CLOCK_START: z.iso.datetime({ offset: true, error: 'нужен момент вида 2026-11-20T09:00:00Z' }).optional(),
   LOG_LEVEL: z
     .enum(
@@ -101,6 +103,7 @@ const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'SMTP_URL',
   'FILES_S3_URL',
   'REMOTES_S3_URL',
+  'BACKUP_S3_URL',
   ...MESSENGER_SECRETS,
 ]);
 
@@ -183,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     filesQuota: Math.round(value.FILES_QUOTA_GB * 1024 ** 3),
     /** The bucket of published versions. Without it they are in `remotesDir`. */
     remotesS3: value.REMOTES_S3_URL,
+    backups: backupsIn(value),
     /** The start of the product's clock; undefined for the machine's time. */
     clockStart: value.CLOCK_START,
     logLevel: value.LOG_LEVEL,

@@ -9,8 +9,8 @@ test('[OPS-271] folders that are not there stop the start with one sentence', as
   const [missing, file] = [join(folder, 'missing'), join(folder, 'file')];
   writeFileSync(file, '');
 
-  await expect(refuseMissingFolders({ REMOTES_DIR: missing, SHELL_DIR: file })).rejects.toThrow(
-    `Неверная настройка. REMOTES_DIR: такой папки нет, а задано «${missing}»; SHELL_DIR: такой папки нет, а задано «${file}».`,
+  await expect(refuseMissingFolders({ REMOTES_DIR: missing, SHELL_DIR: file, BACKUP_DIR: missing })).rejects.toThrow(
+    `Неверная настройка. REMOTES_DIR: такой папки нет, а задано «${missing}»; SHELL_DIR: такой папки нет, а задано «${file}»; BACKUP_DIR: такой папки нет, а задано «${missing}».`,
   );
 });
 

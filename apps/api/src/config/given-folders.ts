@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { StartFault } from '@planner/server-core';
 
-const FOLDERS = ['REMOTES_DIR', 'SHELL_DIR'] as const;
+const FOLDERS = ['REMOTES_DIR', 'SHELL_DIR', 'BACKUP_DIR'] as const;
 
 const isFolder = (path: string): Promise<boolean> =>
   stat(path).then(

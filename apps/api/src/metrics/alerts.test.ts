@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { noteBackup } from '../database/backup/note-backup.ts';
+import { noteBackup, noteDrill, noteNight } from '../database/backup/note-backup.ts';
 import { startJobs } from '../jobs/jobs.ts';
 import { postLetter } from '../outbox/outbox.service.ts';
 import { secureMailServer } from '../testing/carriers/secure-mail-server.ts';
@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 const NOW = new Date('2026-11-20T12:24:00.000Z');
 const MEGABYTE = 1024 * 1024;
 
-test('[OPS-284] eight alerts name their pages, and alerts and dashboard name metrics that the product has', async () => {
+test('[OPS-284] nine alerts name their pages, and alerts and dashboard name metrics that the product has', async () => {
   const smtpUrl = await secureMailServer('smtps');
   const jobs = startJobs([], { commit: api.commit, clock: { now: api.now }, log: api.server.log });
   onTestFinished(() => jobs.stop());
@@ -35,7 +35,7 @@ test('[OPS-284] eight alerts name their pages, and alerts and dashboard name met
     [...expression.matchAll(/\b(?:tetradka|process|nodejs)_\w+/g)].map(([name]) => name),
   );
 
-  expect(alerts).toHaveLength(8);
+  expect(alerts).toHaveLength(9);
   expect(alerts.filter(({ page }) => !existsSync(join(ROOT, page)))).toEqual([]);
   expect(named.filter((name) => !known.has(name.replace(/_(?:count|bucket)$/, '')))).toEqual([]);
   expect(
@@ -142,6 +142,24 @@ test('[OPS-281] [OPS-282] the alert of a backup fires two days after the last on
   api.setClock('2026-11-22T14:00:00.000Z');
 
   expect([never, fresh, old, await fires('TetradkaBackupOld')]).toEqual([true, false, true, false]);
+});
+
+test('[OPS-282] [OPS-324] the alert of an untested backup fires three days after the last check, if there are nightly backups', async () => {
+  const { fires } = metricsOf(api);
+  const client = await api.database.connect();
+  onTestFinished(() => client.end());
+  api.setClock('2100-01-01T00:00:00.000Z');
+  const without = await fires('TetradkaBackupUntested');
+
+  await noteNight(client, NOW);
+  api.setClock('2100-01-01T00:10:00.000Z');
+  const never = await fires('TetradkaBackupUntested');
+  await noteDrill(client, NOW);
+  api.setClock('2026-11-23T12:00:00.000Z');
+  const fresh = await fires('TetradkaBackupUntested');
+  api.setClock('2026-11-23T13:00:00.000Z');
+
+  expect([without, never, fresh, await fires('TetradkaBackupUntested')]).toEqual([false, true, false, true]);
 });
 
 test.each(['smtps', 'starttls'] as const)(

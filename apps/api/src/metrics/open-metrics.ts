@@ -12,7 +12,7 @@ import { jobGauges } from './job-gauges.ts';
 import type { Reading } from './metrics-server.ts';
 import { certificateGauge, diskGauges, partGauge } from './place-gauges.ts';
 import { loopDelay, processGauges, RESOLUTION_MS } from './process-gauges.ts';
-import { backupGauge, lessonGauge, outboxGauges, remoteGauges } from './stored-gauges.ts';
+import { backupGauges, lessonGauge, outboxGauges, remoteGauges } from './stored-gauges.ts';
 
 /** OPS-280: Prometheus waits for ten seconds. */
 const LIMIT_MS = 2000;
@@ -60,7 +60,7 @@ export function openMetrics(config: Places, { calls, ...parts }: Parts, limit_ms
     outboxGauges(stored),
     remoteGauges(stored),
     lessonGauge(stored),
-    backupGauge(stored),
+    backupGauges(stored),
     ...(smtpUrl !== undefined && hasCertificate(config) ? [certificateGauge({ ...around, smtpUrl })] : []),
   ];
 

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/database.ts';
 import { CHANNELS } from '../outbox/delivery.ts';
 import { sampled, type Sampling } from './sampled.ts';
-import { ageOfBackup, failedMessages, lessonsOfDay, waitingMessages } from './stored.repository.ts';
+import { ageOfBackup, ageOfDrill, failedMessages, lessonsOfDay, waitingMessages } from './stored.repository.ts';
 
 const SOON_SECONDS = 15;
 const RARELY_SECONDS = 60;
@@ -109,20 +109,33 @@ export function lessonGauge({ db, registry, ...sampling }: Around): () => Promis
   );
 }
 
-/** OPS-281. The age of the last backup. */
-export function backupGauge({ db, registry, ...sampling }: Around): () => Promise<void> {
-  const gauge = new Gauge({
+/** OPS-281, OPS-324. The age of the last backup, and of the last check of a backup. */
+export function backupGauges({ db, registry, ...sampling }: Around): () => Promise<void> {
+  const registers = [registry];
+  const made = new Gauge({
     name: 'tetradka_backup_age_seconds',
     help: 'Age of the last backup, or of a database without a backup',
-    registers: [registry],
+    registers,
+  });
+  const drilled = new Gauge({
+    name: 'tetradka_backup_drill_age_seconds',
+    help: 'Age of the last nightly backup that was restored as a check',
+    registers,
   });
   return sampled(
     {
       name: 'backup',
       every_seconds: RARELY_SECONDS,
-      find: (now) => ageOfBackup(db, now),
-      show: (age) => gauge.set(Math.max(0, age)),
-      hide: () => gauge.remove(),
+      find: async (now) => ({ age: await ageOfBackup(db, now), drillAge: await ageOfDrill(db, now) }),
+      show({ age, drillAge }) {
+        made.set(Math.max(0, age));
+        if (drillAge === null) drilled.remove();
+        else drilled.set(Math.max(0, drillAge));
+      },
+      hide() {
+        made.remove();
+        drilled.remove();
+      },
     },
     sampling,
   );

@@ -56,3 +56,15 @@ export async function ageOfBackup(db: Db, now: Date): Promise<number> {
   );
   return rows[0]?.age ?? 0;
 }
+
+/**
+ * The seconds since a nightly backup was last restored for a check. If none ever was, they count from the first
+ * migration. Null without nightly backups.
+ */
+export async function ageOfDrill(db: Db, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ age: number | null }>`
+    select extract(epoch from ${now}::timestamptz - coalesce(
+      drilled_at, (select min(timestamp)::timestamptz from kysely_migration)))::float8 as age
+    from backup_made where nightly_at is not null`.execute(db);
+  return rows[0]?.age ?? null;
+}

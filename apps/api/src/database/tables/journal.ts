@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Topic } from '@planner/contract';
-import type { Instant } from '@planner/server-core';
+import type { Instant, InstantOrNull } from '@planner/server-core';
 
 interface JournalOperationTable {
   id: GeneratedAlways<number>;
@@ -24,10 +24,12 @@ interface JournalRowTable {
   after: JSONColumnType<RowImage> | null;
 }
 
-/** When the last backup was made. */
+/** When the last backup was made, and by itself, and when one was restored for a check. */
 interface BackupMadeTable {
   is_only: Generated<boolean>;
   made_at: Instant;
+  nightly_at: InstantOrNull;
+  drilled_at: InstantOrNull;
 }
 
 export interface JournalTables {

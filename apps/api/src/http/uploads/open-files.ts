@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, s3Store } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
-import { folderStore } from '../../file-store/folder-store.ts';
+import { FILES_FOLDER, folderStore } from '../../file-store/folder-store.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
 import { type ArrivedArchive, BESIDE_FILES, forgetArchive } from './arrived-archive.ts';
 import { type ByteBudget, byteBudget } from './byte-budget.ts';
@@ -54,7 +54,7 @@ export function openFiles(
   { letGo: letGoIn, reading }: Around,
 ): Files {
   const archive = filesQuota + BESIDE_FILES;
-  const root = join(dataDir, 'files');
+  const root = join(dataDir, FILES_FOLDER);
   const incoming = join(root, 'incoming');
   const store = filesS3 ? s3Store(filesS3) : folderStore(root);
   const letGo = (keys: readonly string[]) => letGoIn(store, keys);

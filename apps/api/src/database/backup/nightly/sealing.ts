@@ -1,0 +1,46 @@
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { StartFault } from '@planner/server-core';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+/** The ending of an encrypted file. */
+export const SEALED = '.age';
+
+const READABLE_BY_OWNER = { flags: 'wx', mode: 0o600 } as const;
+
+/** The two halves of a new key: the public one encrypts, the private one decrypts. */
+export async function newKey(): Promise<{ publicKey: string; privateKey: string }> {
+  const privateKey = await generateX25519Identity();
+  return { privateKey, publicKey: await identityToRecipient(privateKey) };
+}
+
+/** A stream of a file. Its chunks are bytes, but the types of Node do not say so. */
+const webStream = (path: string) => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+
+/** OPS-322. Writes the file `path` to `target`, encrypted by a public key in the format age. */
+export async function seal(path: string, target: string, publicKey: string): Promise<void> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(publicKey);
+  const sealed = await encrypter.encrypt(webStream(path));
+  await pipeline(Readable.from(sealed), createWriteStream(target, READABLE_BY_OWNER));
+}
+
+/**
+ * OPS-322. Writes the encrypted file `path` to `target` in plain form. Throws a `StartFault` when the key does not fit
+ * or the file is damaged.
+ */
+export async function unseal(path: string, target: string, keyFile: string): Promise<void> {
+  const decrypter = new Decrypter();
+  try {
+    // `age-keygen` writes comments around the key.
+    const lines = readFileSync(keyFile, 'utf8').split('\n');
+    for (const line of lines) if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim());
+    const plain = await decrypter.decrypt(webStream(path));
+    await pipeline(Readable.from(plain), createWriteStream(target, READABLE_BY_OWNER));
+  } catch (error) {
+    throw new StartFault(`Ключ ${keyFile} не открывает ${path}: это другой ключ, или файл повреждён.`, {
+      cause: error,
+    });
+  }
+}
