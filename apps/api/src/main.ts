@@ -47,13 +47,15 @@ async function start(): Promise<void> {
 
   const end = () => {
     nightly.stop();
-    return jobs
-      .stop()
-      // The connections that have already arrived are accepted before the server stops listening.
-      .then(() => setImmediate())
-      .then(() => server.close())
-      .then(() => metrics?.close())
-      .then(() => database.close());
+    return (
+      jobs
+        .stop()
+        // The connections that have already arrived are accepted before the server stops listening.
+        .then(() => setImmediate())
+        .then(() => server.close())
+        .then(() => metrics?.close())
+        .then(() => database.close())
+    );
   };
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= readiness.stop().then(() => endInTime(end, underWay)));
