@@ -85,6 +85,16 @@ const NewPayment = z.object({
   package: NewPackage.nullish(),
 });
 
+/** One payment of a family for several students of one teacher. Each part waits for the teacher's decision. */
+const NewFamilyPayment = z.object({
+  parts: z
+    .array(z.object({ student_profile_id: rowId('profile'), amount: amount() }))
+    .min(1)
+    .max(20),
+  date: bookDay(),
+  method: PaymentMethod.default('transfer'),
+});
+
 export const payments = calls({
   'POST /api/payments': {
     summary: 'Записывает оплату ученика: поднимает баланс и встаёт в книгу операций; ученик сообщает, что оплатил',
@@ -93,6 +103,16 @@ export const payments = calls({
     response: SavedPayment,
     status: 201,
     topics: changed,
+    undo: 'rows',
+    idempotent: true,
+  },
+  'POST /api/student/family-payments': {
+    summary: 'Семья сообщает об одной оплате за нескольких учеников одного преподавателя',
+    roles: ['student'],
+    body: NewFamilyPayment,
+    response: saved(z.object({ amount: z.number(), payments: z.array(Payment) })).meta({ id: 'FamilyPayment' }),
+    status: 201,
+    topics: ['operations', 'ledger'],
     undo: 'rows',
     idempotent: true,
   },

@@ -89,6 +89,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'PUT /api/payers/{payer_id}/students/{student_id}': ['version_conflict', 'student_erased'],
   'POST /api/payers/{payer_id}/merge/{other_id}': ['version_conflict'],
   'POST /api/payments': ['money_hidden', 'payment_not_open'],
+  'POST /api/student/family-payments': ['money_hidden'],
   'POST /api/payments/{id}/confirm': ['payment_decided'],
   'POST /api/payments/{id}/refund': RETURN,
   'POST /api/payments/{id}/correct': RETURN,

@@ -31,6 +31,8 @@ const ProfileOverview = Profile.extend({
   teacher_id: id(),
   next_lesson: OwnLesson.nullable(),
   balance: z.number().nullable(),
+  /** The sum of the declared payments that wait for the teacher; null when money is hidden. */
+  declared: z.number().nullable(),
   /** `to_do` counts open homework, returned submissions included; `overdue` counts the overdue part of it. */
   homework: z.object({ to_do: z.int(), overdue: z.int() }),
 }).meta({ id: 'ProfileOverview' });

@@ -11,6 +11,7 @@ type Write = Extract<
   | `DELETE /api/student/profiles/${string}`
   | `POST /api/${'student/' | ''}lesson-messages/{id}`
   | `POST /api/${'student/' | ''}moves/${string}`
+  | 'POST /api/student/family-payments'
 >;
 
 /** The writes of invitations to a card and of its linked accounts, and the messages and requests of these accounts. */
@@ -31,6 +32,9 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
   'POST /api/moves/{id}/decline': ({ moving, card }) => ({
     params: { id: moving.answered },
     body: { student_id: card },
+  }),
+  'POST /api/student/family-payments': ({ profile }) => ({
+    body: { parts: [{ student_profile_id: profile, amount: 400 }], date: '2026-11-20' },
   }),
   'POST /api/lesson-messages/{id}': ({ held }) => ({ params: { id: held }, body: { text: 'Прошли дроби' } }),
   'POST /api/student/lesson-messages/{id}': ({ held, profile }) => ({
@@ -56,6 +60,7 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
 /** The writes that a student sends. The teacher sends the others. */
 export const ACCESS_DOERS = {
   'POST /api/student/lesson-messages/{id}': 'student',
+  'POST /api/student/family-payments': 'student',
   'POST /api/student/moves/{id}': 'student',
   'POST /api/student/moves/{id}/withdraw': 'student',
   'DELETE /api/student/profiles/{student_profile_id}': 'student',

@@ -1,5 +1,5 @@
 import type { OwnPayment, Payment } from '@planner/contract';
-import { roublesOf } from '@planner/money';
+import { roublesOf, sumMinor } from '@planner/money';
 import { growingPage, type GrowingPageAsked, type PageOf } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
@@ -30,7 +30,7 @@ import {
   shownPayments,
 } from './settled-payment.service.ts';
 
-export { isUndecided } from './operations.repository.ts';
+export { declaredMinor, isUndecided } from './operations.repository.ts';
 
 /** The data of a payment by a teacher or a student. */
 export interface WrittenPayment {
@@ -55,12 +55,46 @@ async function moneyCard(db: Db, user: number, student_profile_id: number) {
   return card;
 }
 
-/** MNY-88. «Я оплатил»: the payment does not count yet, and the teacher is notified. */
-export async function declarePayment(tx: Tx, user: number, declared: Declared, now: Date): Promise<SavedPayment> {
+interface FamilyPayment extends Pick<WrittenPayment, 'date' | 'method'> {
+  parts: readonly { student_profile_id: number; amount: number | string }[];
+}
+
+/** CAB-126. One «Я оплатил» for several students of one teacher: a declared payment for each of them, or none. */
+export async function declareForFamily(tx: Tx, user: number, { parts, ...paid }: FamilyPayment, now: Date) {
+  const cards: Awaited<ReturnType<typeof moneyCard>>[] = [];
+  for (const { student_profile_id } of parts) cards.push(await moneyCard(tx, user, student_profile_id));
+  const other = cards.findIndex(({ teacher_id }) => teacher_id !== cards[0]?.teacher_id);
+  if (other !== -1) {
+    const text = 'Это ученик другого преподавателя: сообщите о нём отдельно';
+    throw new Refusal('invalid', { fields: { [`parts.${other}.student_profile_id`]: text } });
+  }
+  const payments: Payment[] = [];
+  for (const [at, part] of parts.entries()) {
+    const declared = { ...paid, ...part, comment: '', file_ids: [], quota: 0 };
+    const { balance: _, paid_lessons: __, ...payment } = await declarePayment(tx, user, declared, now, `parts.${at}.`);
+    payments.push(payment);
+  }
+  return {
+    amount: roublesOf(sumMinor(parts.map(({ amount }, at) => minorOf(amount, `parts.${at}.amount`)))),
+    payments,
+  };
+}
+
+/**
+ * MNY-88. «Я оплатил»: the payment does not count yet, and the teacher is notified. `at` is the path of the payment in
+ * the body.
+ */
+export async function declarePayment(
+  tx: Tx,
+  user: number,
+  declared: Declared,
+  now: Date,
+  at = '',
+): Promise<SavedPayment> {
   const { amount, date, method, comment, file_ids, quota, lesson_id = null } = declared;
   const card = await moneyCard(tx, user, declared.student_profile_id);
   const { student_id, teacher_id: teacher, student_name } = card;
-  const amount_minor = minorOf(amount, 'amount');
+  const amount_minor = minorOf(amount, `${at}amount`);
   refuseDayToCome(date, { time_zone: card.time_zone, now });
   await holdForFiles(tx, { teacher, file_ids });
   if (lesson_id !== null && !(await holdPart(tx, { teacher, student_id, lesson_id }))) {

@@ -3,6 +3,7 @@ import { balanceOf, linked, teacherWithStudent } from '../../testing/people/stud
 import { signedInSocket } from '../../testing/open-socket.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -213,4 +214,59 @@ test('[MNY-88] a card with a declared payment cannot be deleted', async () => {
   const refusal = await teacher.refused('DELETE /api/students/', { body: { ids: [student_id] } });
 
   expect(refusal).toMatchObject({ status: 409, code: 'has_records' });
+});
+
+test('[CAB-126] [CAB-98] one payment of a family is declared for all its students with a teacher, and is undone whole', async () => {
+  const { teacher, student, student_profile_id: anna } = await pair();
+  const boris = await hasStudent(teacher, 'Борис');
+  const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: boris },
+    body: {},
+  });
+  const { profile } = await student.call('POST /api/student/link-profile', { body: { code } });
+  const parts = [
+    { student_profile_id: anna, amount: 1500.5 },
+    { student_profile_id: profile.student_profile_id ?? 0, amount: 700 },
+  ];
+  const waiting = async () => (await student.call('GET /api/student/overview', {})).profiles.map((one) => one.declared);
+
+  const paid = await student.call('POST /api/student/family-payments', { body: { parts, date: '2026-11-19' } });
+
+  expect(paid).toMatchObject({ amount: 2200.5, payments: [{ student_name: 'Анна' }, { student_name: 'Борис' }] });
+  const declared = await teacher.call('GET /api/payments/declared', { query: {} });
+  expect(declared.items.map(({ amount, state }) => [amount, state])).toEqual([
+    [700, 'declared'],
+    [1500.5, 'declared'],
+  ]);
+  expect(await waiting()).toEqual([1500.5, 700]);
+  await student.call('POST /api/undo/{operation_id}', { params: { operation_id: paid.operation_id ?? 0 } });
+  expect(await waiting()).toEqual([0, 0]);
+});
+
+test('[CAB-126] a part of another teacher’s student or of hidden money declares nothing', async () => {
+  const [{ teacher, student, student_profile_id: own }, other] = [await pair(), await pair()];
+  const { invite_code: code } = await other.teacher.call('POST /api/student-invite/{id}', {
+    params: { id: other.student_id },
+    body: {},
+  });
+  const { profile } = await student.call('POST /api/student/link-profile', { body: { code } });
+  const second = profile.student_profile_id ?? 0;
+  const send = (student_profile_id: number) =>
+    student.send('POST /api/student/family-payments', {
+      body: {
+        parts: [own, student_profile_id].map((id) => ({ student_profile_id: id, amount: 5 })),
+        date: '2026-11-19',
+      },
+    });
+
+  const answers = [await send(second), await send(other.student_profile_id)];
+  await seesMoney(second, false);
+  const hidden = await send(second);
+
+  expect(answers.map(({ status, body }) => [status, body])).toMatchObject([
+    [422, { fields: { 'parts.1.student_profile_id': expect.stringMatching(/другого преподавателя/) } }],
+    [422, { code: 'unknown_id', fields: { 'parts.1.student_profile_id': expect.any(String) } }],
+  ]);
+  expect(hidden).toMatchObject({ status: 403, body: { code: 'money_hidden' } });
+  expect(await teacher.call('GET /api/payments/declared', { query: {} })).toMatchObject({ total: 0 });
 });

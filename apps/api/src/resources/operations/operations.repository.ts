@@ -75,6 +75,17 @@ export async function withDeclared(db: Db, student_ids: readonly number[]): Prom
   return new Set(rows.map(({ student_id }) => student_id));
 }
 
+/** CAB-98. The sum of the declared payments of a student that wait for the teacher, in kopecks. */
+export async function declaredMinor(db: Db, student_id: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payment')
+    .where('student_id', '=', student_id)
+    .where('state', '=', 'declared')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount_minor'), sql<string>`0`).as('sum'))
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}
+
 /** A page of declared payments, newest first, with the declared sum and day. */
 export const declaredPayments = (db: Db, whose: DeclaredBy, { up_to, limit, offset }: GrowingRows) =>
   paymentRows(db)

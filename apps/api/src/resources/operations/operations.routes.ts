@@ -5,7 +5,7 @@ import { cashBook } from './book/cash-book.service.ts';
 import { markReceipt } from './book/tax-receipt.service.ts';
 import { addCategory, categoriesOf, changeCategory, offeredCategories } from './categories/categories.service.ts';
 import { exportedBook } from './export/export.service.ts';
-import { decidePayment, ownPayments, waitingPayments } from './declared.service.ts';
+import { decidePayment, declareForFamily, ownPayments, waitingPayments } from './declared.service.ts';
 import { changePackage } from './package-changes.service.ts';
 import { type HoldLate, writePayment } from './payments.service.ts';
 import { correctPayment, refundPayment } from './returns.service.ts';
@@ -37,6 +37,7 @@ export const paymentsRoutes = (holdLate: HoldLate) =>
   implement(payments, {
     'POST /api/payments': ({ tx, user, filesQuota: quota, body, now }) =>
       writePayment(tx, user, { ...body, quota }, now, holdLate),
+    'POST /api/student/family-payments': ({ tx, student, body, now }) => declareForFamily(tx, student, body, now),
     'GET /api/payments/declared': ({ db, teacher, query }) => waitingPayments(db, teacher, query),
     'POST /api/payments/{id}/confirm': ({ tx, teaching, params, body }) => decidePayment(tx, teaching, params.id, body),
     'POST /api/payments/{id}/refund': ({ tx, teaching, params, body }) => refundPayment(tx, teaching, params.id, body),

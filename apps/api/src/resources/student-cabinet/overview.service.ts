@@ -5,6 +5,7 @@ import type { StudentUserId } from '../../http/who.ts';
 import { homeworkToDo } from '../homework/homework-of-students.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { unreadOf } from '../notifications/notifications.service.ts';
+import { declaredMinor } from '../operations/declared.service.ts';
 import { linkedCards, type LinkedCard } from './cabinet.repository.ts';
 import { nearestLesson, ownProfiles } from './own-lessons.service.ts';
 
@@ -17,6 +18,7 @@ async function overviewOfCard(db: Db, profile: Profile, card: LinkedCard, now: D
     next_lesson: await nearestLesson(db, card, now),
     homework: await homeworkToDo(db, student_id, now),
     balance: balances === null ? null : roublesOf(balances.get(student_id) ?? 0),
+    declared: sees_money ? roublesOf(await declaredMinor(db, student_id)) : null,
   };
 }
 

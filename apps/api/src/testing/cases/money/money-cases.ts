@@ -99,4 +99,12 @@ export const MONEY_CASES: Record<
       body: { student_profile_id: profile, amount: 1500, date: '2026-11-20', state: 'declared' },
     }),
   },
+  'POST /api/student/family-payments': {
+    ...about(
+      ({ profile }) => ({ body: { parts: [{ student_profile_id: profile, amount: 1500 }], date: '2026-11-20' } }),
+      { body: { parts: [], date: '2026-11-20' } },
+      'parts',
+    ),
+    as: 'student',
+  },
 };

@@ -24,6 +24,15 @@ export const RANDOM_MONEY: Pick<
       ]),
     },
   }),
+  'POST /api/student/family-payments': ({ links }, choose) => {
+    const profiles = links.map(({ student_profile_id }) => student_profile_id);
+    return {
+      body: {
+        parts: [1, 2].map(() => ({ student_profile_id: one(profiles, choose), amount: choose([300, 1500]) })),
+        date: choose(PAST_DAYS),
+      },
+    };
+  },
   'PUT /api/packages/{id}': ({ packages }, choose) => ({
     params: { id: one(packages, choose) },
     body: { action: choose(['freeze', 'resume', 'close', 'burn'] as const), refund: choose([true, false]) },

@@ -224,4 +224,5 @@ export const isOfStudent = (key: Undoable): boolean =>
   key === 'PUT /api/student/update-profile' ||
   key === 'POST /api/student/link-profile' ||
   key === 'POST /api/student/cancel-lesson' ||
+  key === 'POST /api/student/family-payments' ||
   key === 'DELETE /api/notification_student/{id}';
