@@ -177,10 +177,10 @@ export class Teacher extends Person {
 
 export class Student extends Person {
   /** Links this account to a card by a fresh invite code. */
-  async linkedTo(teacher: Teacher, card: Card): Promise<void> {
+  async linkedTo(teacher: Teacher, card: Card, role_in_profile: 'student' | 'parent' = 'student'): Promise<void> {
     const { invite_code } = await teacher.api.call('POST /api/student-invite/{id}', {
       params: { id: card.id },
-      body: {},
+      body: { role_in_profile },
     });
     await this.api.call('POST /api/student/link-profile', { body: { code: invite_code } });
   }

@@ -4,7 +4,6 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NamedProvider } from '../named/named.ts';
 import { ProfileOverview } from './profile-overview.tsx';
 
 const NOW = Date.parse('2026-11-20T12:24:00Z');
@@ -30,6 +29,7 @@ const profile = (more: Partial<Overview>): Overview => ({
   sees_money: true,
   next_lesson: null,
   balance: null,
+  declared: null,
   homework: { to_do: 0, overdue: 0 },
   ...more,
 });
@@ -57,48 +57,6 @@ test('[CAB-82] each profile shows its student, the next lesson and the visible b
   expect([anna, boris].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   expect(onChoose).toHaveBeenCalledWith(8);
   expect(api.sent).toHaveLength(1);
-});
-
-test('[CAB-98] the debts of a family are summed, for each teacher with the children, and hidden money is not counted', async () => {
-  api = fakeApi(studentCabinet, {
-    'GET /api/student/overview': () => ({
-      profiles: [
-        profile({ balance: -1500 }),
-        profile({ student_profile_id: 8, student_name: 'Борис', balance: -700 }),
-        profile({ student_profile_id: 9, student_name: 'Борис', teacher_id: 4, teacher_name: 'Олег', balance: -300 }),
-        profile({ student_profile_id: 10, student_name: 'Вера', balance: 900 }),
-        profile({ student_profile_id: 11, student_name: 'Глеб', sees_money: false }),
-      ],
-      unread: 0,
-    }),
-  });
-  render(
-    <NamedProvider value>
-      <ProfileOverview chosen={7} zone="Europe/Moscow" now={NOW} onChoose={() => undefined} />
-    </NamedProvider>,
-    { wrapper: inShell(fakeShell({ user: 'student' })) },
-  );
-
-  const debt = await screen.findByRole('region', { name: 'К оплате за всех' });
-
-  expect(debt.textContent.replaceAll(/\s/g, ' ')).toBe(
-    'К оплате за всех:2 500 ₽Ольга:2 200 ₽Анна1 500 ₽Борис700 ₽Олег:300 ₽Борис',
-  );
-});
-
-test('[CAB-98] one debt has no sum of its own', async () => {
-  api = fakeApi(studentCabinet, {
-    'GET /api/student/overview': () => ({
-      profiles: [profile({ balance: -1500 }), profile({ student_profile_id: 8, balance: 0 })],
-      unread: 0,
-    }),
-  });
-  render(<ProfileOverview chosen={7} zone="Europe/Moscow" now={NOW} onChoose={() => undefined} />, {
-    wrapper: inShell(fakeShell({ user: 'student' })),
-  });
-
-  expect(await screen.findAllByRole('button')).toHaveLength(2);
-  expect(screen.queryByRole('region', { name: 'К оплате за всех' })).toBeNull();
 });
 
 test('[CAB-82] a submission refetches the overview, so that its number of open homework is right', () => {

@@ -4,7 +4,7 @@ import { Card, Money, ReadStatus, Skeleton } from '@planner/ui';
 import { counted, dayHeading, studentName } from '@planner/wording';
 import { ownTime } from '../my-lessons/own-time.ts';
 import { namesStudents } from '../named/named.ts';
-import { FamilyDebt } from './family-debt.tsx';
+import { FamilyDebt } from './debts/family-debt.tsx';
 import styles from './profile-overview.module.css';
 
 interface ProfileOverviewProps {
