@@ -11,6 +11,7 @@ export const manifest = {
     { path: '/student/student-cabinet/lessons', roles: ['student'], title: 'Все занятия' },
     { path: '/student/student-cabinet/progress', roles: ['student'], title: 'Оценки и посещаемость' },
     { path: '/student/student-cabinet/teacher', roles: ['student'], title: 'Контакты и правила' },
+    { path: '/student/student-cabinet/messages', roles: ['student'], title: 'Сообщения' },
     { path: '/student/student-cabinet/child', roles: ['student'], title: 'Вход для ребёнка' },
   ],
   menu: [
@@ -63,10 +64,18 @@ export const manifest = {
       burgerOnly: true,
     },
     {
+      to: '/student/student-cabinet/messages',
+      label: 'Сообщения',
+      icon: 'megaphone',
+      order: 16,
+      roles: ['student'],
+      burgerOnly: true,
+    },
+    {
       to: '/student/student-cabinet/teacher',
       label: 'Преподаватель',
       icon: 'users',
-      order: 16,
+      order: 17,
       roles: ['student'],
       burgerOnly: true,
     },

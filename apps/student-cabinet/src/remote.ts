@@ -11,6 +11,7 @@ export default defineRemote<typeof manifest>({
     '/student/student-cabinet/lesson/:id': () => import('./lesson/lesson-page.tsx'),
     '/student/student-cabinet/lessons': () => import('./places/lessons-place.tsx'),
     '/student/student-cabinet/progress': () => import('./places/progress-place.tsx'),
+    '/student/student-cabinet/messages': () => import('./places/messages-place.tsx'),
     '/student/student-cabinet/child': () => import('./child/child-place.tsx'),
     '/student/student-cabinet/teacher': () => import('./places/teacher-place.tsx'),
   },

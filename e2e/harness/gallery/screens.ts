@@ -73,6 +73,11 @@ export const PAGES: readonly Screen[] = [
       await page.getByText('Таблицей').click();
     }),
   },
+  {
+    name: 'student-messages',
+    path: ({ student }) => `/my-students-test/student/${student}?tab=messages`,
+    who: 'teacher',
+  },
   { name: 'student-notes', path: ({ student }) => `/my-students-test/student/${student}?tab=notes`, who: 'teacher' },
   {
     name: 'student-homework',
@@ -124,6 +129,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'cabinet-balance', path: '/student/student-cabinet/balance', who: 'student' },
   { name: 'cabinet-lessons', path: '/student/student-cabinet/lessons', who: 'student' },
   { name: 'cabinet-progress', path: '/student/student-cabinet/progress', who: 'student' },
+  { name: 'cabinet-messages', path: '/student/student-cabinet/messages', who: 'student' },
   { name: 'cabinet-teacher', path: '/student/student-cabinet/teacher', who: 'student' },
   { name: 'cabinet-child', path: '/student/student-cabinet/child', who: 'student' },
   {

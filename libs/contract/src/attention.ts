@@ -33,6 +33,11 @@ const WrittenBrief = z
   })
   .meta({ id: 'WrittenBrief' });
 
+/** MSG-28. The unread messages of a family about a student. `text` is the newest one, `count` the number of all. */
+const LetterBrief = z
+  .object({ ...ofStudent, author_name: z.string(), text: z.string(), count: z.int() })
+  .meta({ id: 'LetterBrief' });
+
 /** A package with few unused lessons, with an end soon, or with a past end and an open decision. */
 const EndingBrief = z
   .object({
@@ -54,6 +59,8 @@ export const Attention = z
     moves: z.object({ total: z.int(), items: z.array(AskedMove) }),
     /** `total`: of the students' lessons with unread messages of the last 30 days. */
     written: z.object({ total: z.int(), items: z.array(WrittenBrief) }),
+    /** `total`: of the students with unread messages about them of the last 30 days. */
+    letters: z.object({ total: z.int(), items: z.array(LetterBrief) }),
     /** `sum`: of all declared payments, in roubles. */
     declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
     ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),

@@ -23,7 +23,7 @@ const message = {
   is_new: z.boolean(),
 };
 
-/** A message about a lesson, as its teacher sees it. */
+/** A message about a lesson or a student, as its teacher sees it. */
 export const LessonMessage = z
   .object({
     ...message,
@@ -34,7 +34,7 @@ export const LessonMessage = z
   .meta({ id: 'LessonMessage' });
 export type LessonMessage = z.output<typeof LessonMessage>;
 
-/** An account that a message about a lesson may reach. */
+/** An account that a message may reach. */
 const MessageAccount = z
   .object({ student_id: id(), role: z.enum(['student', 'parent']), name: z.string() })
   .meta({ id: 'MessageAccount' });
@@ -53,11 +53,14 @@ const MessageStudent = z
   .meta({ id: 'MessageStudent' });
 export type MessageStudent = z.output<typeof MessageStudent>;
 
-/** MSG-7. A message about an own lesson. `is_read` is true after the teacher has read a message of the family. */
+/** MSG-7. A message about an own lesson or student. `is_read` is true after the teacher has read a message of the family. */
 export const OwnLessonMessage = z
   .object({ ...message, is_own: z.boolean(), is_read: z.boolean() })
   .meta({ id: 'OwnLessonMessage' });
 export type OwnLessonMessage = z.output<typeof OwnLessonMessage>;
+
+/** MSG-27. The messages of a thread about a student that the caller has not read. */
+const UnreadMessages = z.object({ unread: z.int() }).meta({ id: 'UnreadMessages' });
 
 /** MSG-20. A notification of an account of a card, sent by one channel. `at` is the time of sending, or the planned one. */
 export const SentToFamily = z
@@ -74,7 +77,13 @@ export const SentToFamily = z
 export type SentToFamily = z.output<typeof SentToFamily>;
 
 const lesson = z.object({ id: pathId() });
+const ofStudent = z.object({ id: pathId() });
 const ofProfile = z.object({ student_profile_id: pathId() });
+const thread = z.object({
+  accounts: z.array(MessageAccount),
+  students: z.array(MessageStudent),
+  messages: z.array(LessonMessage),
+});
 const typed = () => text(MESSAGE_LENGTH).min(1, 'text_missing');
 const SENT = { not: 'Сообщение уже отправлено. Напишите ещё одно' } as const;
 const READ = { not: 'Прочитанное не становится новым' } as const;
@@ -85,11 +94,7 @@ export const messages = calls({
     summary: 'Сообщения о занятии, старые сначала, и кому можно написать',
     roles: teacher,
     params: lesson,
-    response: z.object({
-      accounts: z.array(MessageAccount),
-      students: z.array(MessageStudent),
-      messages: z.array(LessonMessage),
-    }),
+    response: thread,
     topics: ['messages', 'lessons', 'students'],
   },
   'POST /api/lesson-messages/{id}': {
@@ -116,6 +121,41 @@ export const messages = calls({
     status: 204,
     topics,
     undo: READ,
+  },
+  'GET /api/students/{id}/messages': {
+    summary: 'Сообщения об ученике, старые сначала, и кому можно написать',
+    roles: teacher,
+    params: ofStudent,
+    response: thread,
+    topics: ['messages', 'students'],
+  },
+  'POST /api/students/{id}/messages': {
+    summary: 'Отправляет сообщение об ученике ему и родителям',
+    roles: teacher,
+    params: ofStudent,
+    body: z.object({ text: typed(), readers: MessageReaders.default('everyone') }),
+    response: saved(z.object({ messages: z.array(LessonMessage) })),
+    status: 201,
+    topics,
+    undo: SENT,
+    idempotent: true,
+  },
+  'POST /api/students/{id}/messages/read': {
+    summary: 'Отмечает сообщения об ученике прочитанными, до названного',
+    roles: teacher,
+    params: ofStudent,
+    body: z.object({ up_to: id() }),
+    response: nothing(),
+    status: 204,
+    topics,
+    undo: READ,
+  },
+  'GET /api/students/{id}/unread-messages': {
+    summary: 'Сколько сообщений об ученике преподаватель не прочитал',
+    roles: teacher,
+    params: ofStudent,
+    response: UnreadMessages,
+    topics,
   },
   'GET /api/students/{id}/sent': {
     summary: 'Что и куда отправлено ученику и родителям, новое сверху; помнится 30 дней',
@@ -144,6 +184,41 @@ export const messages = calls({
     topics,
     undo: SENT,
     idempotent: true,
+  },
+  'GET /api/student/messages': {
+    summary: 'Сообщения с преподавателем, старые сначала',
+    roles: student,
+    query: ofProfile,
+    response: z.object({ messages: z.array(OwnLessonMessage) }),
+    topics,
+  },
+  'POST /api/student/messages': {
+    summary: 'Сообщение преподавателю',
+    roles: student,
+    query: ofProfile,
+    body: z.object({ text: typed() }),
+    response: saved(OwnLessonMessage),
+    status: 201,
+    topics,
+    undo: SENT,
+    idempotent: true,
+  },
+  'POST /api/student/messages/read': {
+    summary: 'Отмечает сообщения преподавателя прочитанными, до названного',
+    roles: student,
+    query: ofProfile,
+    body: z.object({ up_to: id() }),
+    response: nothing(),
+    status: 204,
+    topics,
+    undo: READ,
+  },
+  'GET /api/student/unread-messages': {
+    summary: 'Сколько сообщений преподавателя ещё не прочитано',
+    roles: student,
+    query: ofProfile,
+    response: UnreadMessages,
+    topics,
   },
   'POST /api/student/lesson-messages/{id}/read': {
     summary: 'Отмечает сообщения о своём занятии прочитанными, до названного',

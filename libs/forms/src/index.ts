@@ -40,3 +40,5 @@ export { PolicyFields } from './policy/policy-fields.tsx';
 export { POLICY_WORDS } from './policy/policy-words.ts';
 export { PolicySentence } from './policy/policy-sentence.tsx';
 export { useReadyForm } from './dialog/use-ready-form.ts';
+export type { MessagePlace } from './messages/message-place.ts';
+export { MessageThread } from './messages/message-thread.tsx';

@@ -66,6 +66,7 @@ export interface World {
   answer: number;
   /** The student's message about the completed lesson, which the teacher has not read. */
   message: number;
+  letter: number;
   notices: { teacher: number; student: number };
   /** The teacher's files without a use: a text, and an image with a preview. */
   file: number;
@@ -177,6 +178,12 @@ export async function newWorld(
     query: { student_profile_id },
     body: { text: `Спасибо${mark}` },
   });
+  const ofCard = { params: { id: card }, body: { text: `Как дела?${mark}` } };
+  await teacher.call('POST /api/students/{id}/messages', ofCard);
+  const { id: letter } = await student.call('POST /api/student/messages', {
+    query: { student_profile_id },
+    body: { text: `Хорошо${mark}` },
+  });
   const text = { name: `Заметка${mark}.txt`, bytes: Buffer.from(`Заметка${mark} ${PRIVATE}`) };
   const { id: file } = await uploaded(teacher, text);
   const { id: image } = await uploaded(teacher, await photo());
@@ -189,6 +196,7 @@ export async function newWorld(
     task,
     answer: idOf(submissions),
     message,
+    letter,
     admin,
     left: await leave(admin),
     teacher,

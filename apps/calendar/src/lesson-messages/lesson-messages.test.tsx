@@ -8,13 +8,13 @@ import {
   type Payer,
   payers,
 } from '@planner/contract';
-import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, within } from '@testing-library/react';
+import { type FakeShell, fakeShell, inShell } from '@planner/product/testing';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lesson } from '../testing/lesson.ts';
 import { leaveCard, openCard, past, sentTo } from '../testing/opened-card.tsx';
-import { MessageThread } from './message-thread.tsx';
+import { LessonMessages } from './lesson-messages.tsx';
 
 const READ = 'GET /api/lesson-messages/{id}';
 const WRITE = 'POST /api/lesson-messages/{id}';
@@ -56,6 +56,11 @@ interface Server {
   refusal?: FakeRefusal;
 }
 
+function open(given: Lesson, shell: FakeShell) {
+  render(<LessonMessages lesson={given} />, { wrapper: inShell(shell) });
+  fireEvent.click(screen.getByText('Написать о занятии'));
+}
+
 /** Shows the messages of a lesson with a server that keeps what is sent. */
 function show({ accounts = [ANYA, MARINA], shown = [], given = past, refusal }: Server = {}) {
   let all = shown;
@@ -75,7 +80,7 @@ function show({ accounts = [ANYA, MARINA], shown = [], given = past, refusal }: 
   }).also(payers, {
     'GET /api/payers': () => ({ items: [PAYER], total: 1, page: 1, page_size: 50 }),
   });
-  render(<MessageThread lesson={given} />, { wrapper: inShell(shell) });
+  open(given, shell);
   return shell;
 }
 const PAYER: Payer = {
@@ -280,7 +285,7 @@ test('[WRD-16] messages that cannot be read are reported', async () => {
       throw new FakeRefusal('wrong_role', 'Сервер отказал');
     },
   });
-  render(<MessageThread lesson={past} />, { wrapper: inShell(fakeShell()) });
+  open(past, fakeShell());
 
   expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
 });

@@ -1,7 +1,24 @@
 import type { Lesson } from '@planner/contract';
+import { type MessagePlace, MessageThread } from '@planner/forms';
 import { Disclosure } from '@planner/ui';
+import { distinctName } from '@planner/wording';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { MessageThread } from './message-thread.tsx';
+
+const ABSENT: readonly unknown[] = ['absent', 'excused'];
+
+/** The thread of a lesson with its participants. */
+const placeOf = ({ id, participants, group_id }: Lesson): MessagePlace => ({
+  kind: 'lesson',
+  id,
+  people: participants.map((one) => ({
+    student_id: one.student_id,
+    name: distinctName(one),
+    isPresent: !ABSENT.includes(one.attendance),
+  })),
+  isOfGroup: group_id !== null,
+  sendIcon: <Send aria-hidden="true" />,
+});
 
 /**
  * MSG-1. The messages about a lesson, read when they are opened. A moved lesson has them at its new place. The file of
@@ -12,7 +29,7 @@ export function LessonMessages({ lesson }: { lesson: Lesson }) {
   if (lesson.status === 'moved') return null;
   return (
     <Disclosure title="Написать о занятии" onToggle={(isOpen) => isOpen && setIsOpened(true)}>
-      {isOpened && <MessageThread lesson={lesson} />}
+      {isOpened && <MessageThread place={placeOf(lesson)} />}
     </Disclosure>
   );
 }

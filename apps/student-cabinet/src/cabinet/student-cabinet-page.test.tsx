@@ -87,6 +87,7 @@ test('[CAB-113] the start shows only what comes next and what is due, and links 
     ['Добавить преподавателя', 'link-profile'],
     ['Все задания', 'homework?profile=7'],
     ['Контакты и правила отмены', 'teacher?profile=7'],
+    ['Сообщения', 'messages?profile=7'],
     ['Все занятия', 'lessons?profile=7'],
     ['Календарь', 'calendar'],
     ['Оценки и посещаемость', 'progress?profile=7'],

@@ -5,19 +5,20 @@ import { datedMomentText } from '@planner/wording';
 import styles from './messages.module.css';
 
 interface MessageListProps {
+  label: string;
   messages: readonly OwnLessonMessage[];
   zone: string;
   now: number;
 }
 
 /** MSG-7, MSG-8. The messages for this account, the oldest first. */
-export function MessageList({ messages, zone, now }: MessageListProps) {
+export function MessageList({ label, messages, zone, now }: MessageListProps) {
   const { hidden, earlier } = useEarlier(messages);
   if (messages.length === 0) return null;
   return (
     <>
       {earlier}
-      <ol className={styles.messages} aria-label="Сообщения о занятии">
+      <ol className={styles.messages} aria-label={label}>
         {messages.slice(hidden).map(({ id, by, author_name, text, sent_at, is_own, is_new, is_read }) => {
           const { date, time } = wallClock(sent_at, zone);
           return (

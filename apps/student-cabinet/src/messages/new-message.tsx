@@ -1,27 +1,27 @@
 import { FormAlert, useForm } from '@planner/forms';
-import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
 import styles from './messages.module.css';
-import type { OwnThread } from './own-thread.ts';
 
 const WHO_READS = { student: 'Прочитает преподаватель', parent: 'Прочитают преподаватель и родители' } as const;
 
+interface NewMessageProps {
+  draft: { key: string; subject: string };
+  role: 'student' | 'parent';
+  send(text: string): Promise<unknown>;
+  onSent(): void;
+}
+
 /** MSG-6. The form of a message to the teacher. The hint names its readers. */
-export function NewMessage({ thread, onSent }: { thread: OwnThread; onSent(): void }) {
+export function NewMessage({ draft: of, role, send, onSent }: NewMessageProps) {
   const { toast } = useShell();
-  const { lesson_id, student_profile_id, role } = thread;
-  const write = useCommandOnce('POST /api/student/lesson-messages/{id}');
   const form = useForm({
-    key: 'student-cabinet/lesson-message',
-    // Two children of one account may take part in the same lesson.
-    subject: `${lesson_id} ${student_profile_id}`,
+    ...of,
     initial: () => ({ text: '' }),
     check: ({ text }) =>
       text.trim() === '' ? { faults: { fields: { text: 'Напишите что-нибудь' } } } : { value: text.trim() },
-    send: (text: string) =>
-      write.mutateAsync({ params: { id: lesson_id }, query: { student_profile_id }, body: { text } }),
+    send,
     onSaved() {
       toast('Сообщение отправлено', 'done');
       onSent();

@@ -72,7 +72,7 @@ function open(place: ReactNode, path: string, profiles: Profile[] = [ANNA, BORIS
 }
 const asked = () => api?.sent.map(({ key, input }) => [key, input]);
 
-test('[CAB-100] [CAB-112] four places of the cabinet are in the bottom bar, and the other three in «Ещё»', () => {
+test('[CAB-100] [CAB-112] four places of the cabinet are in the bottom bar, and the other four in «Ещё»', () => {
   const shown = manifest.menu.map((entry) => [
     entry.to.replace('/student/student-cabinet', ''),
     entry.label,
@@ -86,6 +86,7 @@ test('[CAB-100] [CAB-112] four places of the cabinet are in the bottom bar, and 
     ['/balance', 'Баланс', 'bar'],
     ['/lessons', 'Все занятия', 'burger'],
     ['/progress', 'Оценки и посещаемость', 'burger'],
+    ['/messages', 'Сообщения', 'burger'],
     ['/teacher', 'Преподаватель', 'burger'],
   ]);
 });

@@ -1,5 +1,5 @@
 import { FakeRefusal, fakeApi, type FakeApi } from '@planner/api-client/testing';
-import { reference, students, type StudentProfile } from '@planner/contract';
+import { messages, reference, students, type StudentProfile } from '@planner/contract';
 import { fakeShell, type FakeShellOptions, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -190,11 +190,19 @@ test('[PLT-84] a tab of another module comes after the page’s own tabs, and re
     'Домашние задания',
     'Занятия',
     'Прогресс',
+    'Сообщения',
     'Плательщики',
     'Заметки',
   ]);
   expect(screen.getByRole('tabpanel')).toHaveTextContent(/^Занятия ученика 1$/);
   expect(shell.path()).toBe('/my-students-test/student/1?tab=calendar');
+});
+
+test('[MSG-27] the tab of messages shows the number of unread ones', async () => {
+  openStudent(ANNA_PROFILE);
+  api.also(messages, { 'GET /api/students/{id}/unread-messages': () => ({ unread: 2 }) });
+
+  expect(await screen.findByRole('tab', { name: 'Сообщения · 2' })).toBeVisible();
 });
 
 test('[PLT-84] a module with the name of one of the page’s own tabs has a tab beside it', async () => {
@@ -218,6 +226,7 @@ test('[PLT-84] without its module the tab is absent, and its address opens the o
     'Обзор',
     'Домашние задания',
     'Прогресс',
+    'Сообщения',
     'Плательщики',
     'Заметки',
   ]);

@@ -10,6 +10,8 @@ type Write = Extract<
   | `POST /api/student/child-access/${string}`
   | `DELETE /api/student/profiles/${string}`
   | `POST /api/${'student/' | ''}lesson-messages/{id}`
+  | 'POST /api/students/{id}/messages'
+  | 'POST /api/student/messages'
   | `POST /api/${'student/' | ''}moves/${string}`
   | 'POST /api/student/family-payments'
 >;
@@ -42,6 +44,11 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
     query: { student_profile_id: profile },
     body: { text: 'Спасибо!' },
   }),
+  'POST /api/students/{id}/messages': ({ card }) => ({ params: { id: card }, body: { text: 'Как дела?' } }),
+  'POST /api/student/messages': ({ profile }) => ({
+    query: { student_profile_id: profile },
+    body: { text: 'Хорошо!' },
+  }),
   'POST /api/student-invite/{id}': ({ card }) => ({ params: { id: card }, body: { role_in_profile: 'parent' } }),
   'DELETE /api/students/{id}/invitations/{invitation_id}': ({ bare, invitation }) => ({
     params: { id: bare, invitation_id: invitation },
@@ -61,6 +68,7 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
 export const ACCESS_DOERS = {
   'POST /api/student/lesson-messages/{id}': 'student',
   'POST /api/student/family-payments': 'student',
+  'POST /api/student/messages': 'student',
   'POST /api/student/moves/{id}': 'student',
   'POST /api/student/moves/{id}/withdraw': 'student',
   'DELETE /api/student/profiles/{student_profile_id}': 'student',

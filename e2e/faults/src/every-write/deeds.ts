@@ -19,7 +19,7 @@ type Traceless =
   // No world has the account of a child. POST /api/login writes the same data.
   | Extract<CallKey, 'POST /api/child-login' | `DELETE /api/student/child-access/${string}`>
   // Reading news moves a moment that the news of other worlds move again at once. No world has an unread message.
-  | Extract<CallKey, `${string}/news/read` | `${string}messages/{id}/read`>;
+  | Extract<CallKey, `${string}/news/read` | `${string}messages${'' | '/{id}'}/read`>;
 export type Deed = Exclude<Written<CallKey>, Traceless>;
 
 const newLesson = { conducted_date: '2026-11-27', ...TIMES };

@@ -129,6 +129,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/lesson-problems/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-messages/{id}', { params: { id: held } }),
+    read(teacher, 'GET /api/students/{id}/messages', { params: { id: card } }),
     read(teacher, 'GET /api/teacher-tasks', {}),
     read(teacher, 'GET /api/message-templates', {}),
     read(teacher, 'GET /api/payments/declared', { query: {} }),

@@ -46,7 +46,6 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
     one_time: 'constant',
     trial: 'constant',
   },
-  'apps/calendar/src/lesson-messages/use-new-message.ts': {},
   'apps/calendar/src/personal-event/change/use-event-change.ts': {
     last_day: 'choice',
     week: 'row',

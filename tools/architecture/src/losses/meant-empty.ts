@@ -7,6 +7,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
       "return known.lessons > 0 ? `Поставлено: ${counted(known.lessons, 'занятие')}",
       ': known.invited > 0',
     ],
+    'apps/api/src/resources/messages/threads.service.ts': ["about: () => ''"],
     'apps/api/src/mail/notice-letters.ts': ["teacher_name === '' ? '' : `Преподаватель: ${"],
     'apps/api/src/resources/schedule/rules/rules.service.ts': ["return first === undefined ? '' : `Первое было бы "],
     'apps/api/src/resources/schedule/lessons/notices/lesson-wording.ts': [
@@ -64,7 +65,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/students/src/checking/desk.tsx': ['{isDone && more === null'],
   },
   'somebody writes or computes the value later': {
-    'apps/calendar/src/lesson-messages/message-draft.ts': ["return { text: '', readers: 'everyone', student_ids"],
+    'libs/forms/src/messages/message-draft.ts': ["return { text: '', readers: 'everyone', student_ids"],
     'apps/finance/src/bill-plans/plan-form.tsx': ["{ words: '' }"],
     'apps/finance/src/bill-plans/plan-draft.ts': ["words: ''"],
     'apps/api/src/resources/onboarding/sample.service.ts': ["title: '',", "comment: '',"],

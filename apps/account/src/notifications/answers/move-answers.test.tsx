@@ -51,6 +51,7 @@ async function open(notices = [NOTICE], isTaken = false) {
         asked: { total: 0, items: [] },
         moves: { total: asked.length, items: asked },
         written: { total: 0, items: [] },
+        letters: { total: 0, items: [] },
         declared: { total: 0, sum: 0, items: [] },
         ending: { total: 0, items: [] },
       }),

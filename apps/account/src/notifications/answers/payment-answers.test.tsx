@@ -54,6 +54,7 @@ async function open(refusal?: FakeRefusal) {
         asked: NONE,
         moves: NONE,
         written: NONE,
+        letters: NONE,
         declared: { total: waiting.length, sum: 1500, items: waiting },
         ending: NONE,
       }),

@@ -38,7 +38,8 @@ interface ResultTable {
 interface LessonMessageTable {
   id: GeneratedAlways<number>;
   teacher_id: number;
-  lesson_id: number;
+  /** Null for a message about the student alone. */
+  lesson_id: number | null;
   student_id: number;
   author_id: number | null;
   by: 'teacher' | 'student' | 'parent';

@@ -110,7 +110,7 @@ const BOUNDS: Record<string, Bound> = {
   'most urgent requests, payments and packages': {
     most: 20,
     by: 'resources/schedule/calendar/attention.repository.ts',
-    lists: { '/api/attention': 'asked.items moves.items written.items declared.items ending.items' },
+    lists: { '/api/attention': 'asked.items moves.items written.items letters.items declared.items ending.items' },
   },
   'participants of a lesson, members of a group': {
     most: 200,
@@ -175,10 +175,15 @@ const BOUNDS: Record<string, Bound> = {
     brought: ofOne('lesson_topic'),
     lists: { '/api/lesson-topics/{id}': '', '/api/lesson-learning/{id}': 'topics' },
   },
-  'newest messages about a lesson': {
+  'newest messages of a thread': {
     most: SHOWN_OF_ONE.messages,
     by: 'resources/messages/messages.repository.ts',
-    lists: { '/api/lesson-messages/{id}': 'messages', '/api/student/lesson-messages/{id}': 'messages' },
+    lists: {
+      '/api/lesson-messages/{id}': 'messages',
+      '/api/student/lesson-messages/{id}': 'messages',
+      '/api/students/{id}/messages': 'messages',
+      '/api/student/messages': 'messages',
+    },
   },
   'templates of messages': {
     most: QUOTAS.message_template,
@@ -190,6 +195,11 @@ const BOUNDS: Record<string, Bound> = {
     most: 200 * OF_ONE.accountsOfCard,
     by: CONTRACT,
     lists: { '/api/lesson-messages/{id}': 'accounts students' },
+  },
+  'the student of a thread, with the linked accounts': {
+    most: OF_ONE.accountsOfCard,
+    by: CONTRACT,
+    lists: { '/api/students/{id}/messages': 'accounts students' },
   },
   'newest history of a lesson': {
     most: SHOWN_OF_ONE.history,

@@ -1,32 +1,22 @@
 import type { MessageStudent } from '@planner/contract';
 import { emptyField, filledText, MESSAGE_LENGTH, namesField } from '@planner/contract/message-fields';
-import { formatRoubles, roublesOf } from '@planner/money';
-import { dayInZone } from '@planner/schedule';
-import { dayAndMonth } from '@planner/wording';
 import { Refusal } from '../../http/refusal.ts';
 
 const LONG = `С заполненными полями получается больше ${MESSAGE_LENGTH} символов. Сократите текст`;
 
-interface Lesson {
-  start_at: string;
-  meeting_url: string;
-}
-interface Student {
-  student_id: number;
-  student_name: string;
-  given_name: string;
-  zone: string;
-  cost_minor: number;
-}
+type Named = Pick<MessageStudent, 'student_id' | 'student_name' | 'given_name'>;
 
-/** MSG-23. The values of the fields for one student. The sum is the price of the lesson, or its charge. */
-export const valuesOf = ({ start_at, meeting_url }: Lesson, student: Student): MessageStudent => ({
-  student_id: student.student_id,
-  student_name: student.student_name,
-  given_name: student.given_name === '' ? student.student_name : student.given_name,
-  date: dayAndMonth(dayInZone(start_at, student.zone)),
-  sum: formatRoubles(roublesOf(student.cost_minor)),
-  link: meeting_url,
+/** MSG-23. The values of the fields for one student. */
+export const valuesOf = (
+  { student_id, student_name, given_name }: Named,
+  { date, sum, link }: Pick<MessageStudent, 'date' | 'sum' | 'link'>,
+): MessageStudent => ({
+  student_id,
+  student_name,
+  given_name: given_name === '' ? student_name : given_name,
+  date,
+  sum,
+  link,
 });
 
 /**

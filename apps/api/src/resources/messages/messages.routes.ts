@@ -1,20 +1,32 @@
 import { messages } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
-import { lessonMessages, readLessonMessages, sendLessonMessage } from './messages.service.ts';
+import { messagesAt, readMessages, sendMessage, unreadOfStudent } from './messages.service.ts';
+import { ownMessages, ownUnread, readOwnMessages, sendOwnMessage } from './own-messages.service.ts';
 import { sentToFamily } from './sent.service.ts';
-import { ownLessonMessages, readOwnLessonMessages, sendOwnLessonMessage } from './own-messages.service.ts';
 
 export const messagesRoutes = implement(messages, {
-  'GET /api/lesson-messages/{id}': ({ db, teacher, params }) => lessonMessages(db, teacher, params.id),
+  'GET /api/lesson-messages/{id}': ({ db, teaching, params }) => messagesAt(db, teaching, { lesson_id: params.id }),
   'POST /api/lesson-messages/{id}': ({ tx, teaching, params, body }) =>
-    sendLessonMessage(tx, teaching, { lesson_id: params.id, ...body }),
+    sendMessage(tx, teaching, { lesson_id: params.id }, body),
   'POST /api/lesson-messages/{id}/read': ({ tx, teaching, params, body }) =>
-    readLessonMessages(tx, teaching, { lesson_id: params.id, ...body }),
+    readMessages(tx, teaching, { lesson_id: params.id }, body),
+  'GET /api/students/{id}/messages': ({ db, teaching, params }) => messagesAt(db, teaching, { student_id: params.id }),
+  'POST /api/students/{id}/messages': ({ tx, teaching, params, body }) =>
+    sendMessage(tx, teaching, { student_id: params.id }, body),
+  'POST /api/students/{id}/messages/read': ({ tx, teaching, params, body }) =>
+    readMessages(tx, teaching, { student_id: params.id }, body),
+  'GET /api/students/{id}/unread-messages': ({ db, teaching, params }) => unreadOfStudent(db, teaching, params.id),
   'GET /api/students/{id}/sent': ({ db, teacher, params, query }) => sentToFamily(db, teacher, params.id, query),
   'GET /api/student/lesson-messages/{id}': ({ db, student, params, query }) =>
-    ownLessonMessages(db, student, { lesson_id: params.id, ...query }),
+    ownMessages(db, student, { lesson_id: params.id, ...query }),
   'POST /api/student/lesson-messages/{id}': ({ tx, student, params, query, body, now }) =>
-    sendOwnLessonMessage(tx, student, { lesson_id: params.id, ...query, ...body }, now),
+    sendOwnMessage(tx, student, { lesson_id: params.id, ...query, ...body }, now),
   'POST /api/student/lesson-messages/{id}/read': ({ tx, student, params, query, body, now }) =>
-    readOwnLessonMessages(tx, student, { lesson_id: params.id, ...query, ...body }, now),
+    readOwnMessages(tx, student, { lesson_id: params.id, ...query, ...body }, now),
+  'GET /api/student/messages': ({ db, student, query }) => ownMessages(db, student, query),
+  'POST /api/student/messages': ({ tx, student, query, body, now }) =>
+    sendOwnMessage(tx, student, { ...query, ...body }, now),
+  'POST /api/student/messages/read': ({ tx, student, query, body, now }) =>
+    readOwnMessages(tx, student, { ...query, ...body }, now),
+  'GET /api/student/unread-messages': ({ db, student, query }) => ownUnread(db, student, query),
 });

@@ -1,72 +1,42 @@
 import type { LessonMessage, MessageReaders, ResultOf } from '@planner/contract';
-import { dayInZone } from '@planner/schedule';
-import { counted, dayAndMonth } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce, announceNothing } from '../../live/announce.ts';
 import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
-import { OF_ONE } from '../quotas/quotas.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
-import {
-  accountsOfLesson,
-  fullThreads,
-  insertMessages,
-  isStillReader,
-  lessonOfThread,
-  messagesOfLesson,
-  studentsOfLesson,
-} from './messages.repository.ts';
-import { filledTexts, valuesOf } from './message-values.ts';
+import { filledTexts } from './message-values.ts';
+import { insertMessages, isStillReader, messagesOfThread } from './messages.repository.ts';
 import { markReadByTeacher } from './reading-marks.repository.ts';
+import { accountsOf, type ThreadAt, type ThreadStudent } from './threads.repository.ts';
+import { openThread, refuseFull, type Thread, threadOf } from './threads.service.ts';
+import { unreadByTeacher } from './unread.repository.ts';
 
-export { unreadMessages } from './unread.repository.ts';
+export { unreadLetters, unreadMessages } from './unread.repository.ts';
 
-const MOST = OF_ONE.messagesOfPart;
-const FULL = `Об одном занятии можно написать не больше ${counted(MOST, 'раз')}`;
-const MOVED = 'Занятие перенесено: откройте то, которым оно стало';
 const NOBODY: Readonly<Record<MessageReaders, string>> = {
   everyone: 'Кабинета ещё ни у кого нет. Скопируйте текст и отправьте сами',
   student: 'Кабинета у ученика ещё нет. Скопируйте текст и отправьте сами',
   parents: 'Кабинета у родителей ещё нет. Скопируйте текст и отправьте сами',
 };
 
-async function threadOf(db: Db, teacher: number, lesson_id: number) {
-  const lesson = await lessonOfThread(db, teacher, lesson_id);
-  if (lesson === undefined) throw new Missing('lesson', lesson_id);
-  return lesson;
-}
-
-/** MSG-11. The lesson of a new message. The caller holds the lock T, so that the lesson does not move meanwhile. */
-export async function openThread(tx: Tx, teacher: number, lesson_id: number) {
-  const lesson = await threadOf(tx, teacher, lesson_id);
-  if (lesson.status === 'moved') throw new Refusal('lesson_not_open', { message: MOVED });
-  return lesson;
-}
-
-/** MSG-5. Call it under the lock T. */
-export async function refuseFull(tx: Tx, lesson_id: number, student_ids: readonly number[]): Promise<void> {
-  const full = await fullThreads(tx, { lesson_id, student_ids, most: MOST });
-  if (full.length > 0) throw new Refusal('invalid', { fields: { text: FULL } });
-}
-
-/** MSG-1, MSG-2. The messages about a lesson, and the accounts that a new one can reach. */
-export async function lessonMessages(
+/** MSG-1, MSG-2, MSG-25. The messages of a thread, and the accounts that a new one can reach. */
+export async function messagesAt(
   db: Db,
-  teacher: number,
-  lesson_id: number,
+  { teacher, now }: Teaching,
+  at: ThreadAt,
 ): Promise<ResultOf<'GET /api/lesson-messages/{id}'>> {
-  const lesson = await threadOf(db, teacher, lesson_id);
-  const accounts = await accountsOfLesson(db, lesson_id);
+  const { students, valuesOf } = await threadOf(db, teacher, at, now);
+  const ids = students.map(({ student_id }) => student_id);
+  const accounts = await accountsOf(db, ids);
   return {
-    students: (await studentsOfLesson(db, lesson_id)).map((student) => valuesOf(lesson, student)),
+    students: ids.map(valuesOf),
     accounts: accounts.map(({ student_id, role, name }) => ({ student_id, role, name })),
-    messages: await messagesOfLesson(db, teacher, { lesson_id }),
+    messages: await messagesOfThread(db, teacher, at),
   };
 }
 
 interface NewMessage {
-  lesson_id: number;
   text: string;
   readers: MessageReaders;
   student_ids?: readonly number[] | undefined;
@@ -75,31 +45,33 @@ interface NewMessage {
 const isMeant = (readers: MessageReaders, role: 'student' | 'parent') =>
   readers === 'everyone' || readers === (role === 'student' ? 'student' : 'parents');
 
-/** The named students of the lesson, or all of them. Throws for a student who does not take part. */
-async function meantStudents(tx: Tx, lesson_id: number, ids: readonly number[] | undefined) {
-  const students = await studentsOfLesson(tx, lesson_id);
+/** The named students of the thread, or all of them. Throws for a student who is not in it. */
+function meantStudents({ students }: Thread, ids: readonly number[] | undefined): readonly ThreadStudent[] {
   const strangers = (ids ?? []).filter((id) => students.every(({ student_id }) => student_id !== id));
   if (strangers.length > 0) throw new Missing('student', strangers);
   return ids === undefined ? students : students.filter(({ student_id }) => ids.includes(student_id));
 }
 
 /** MSG-1, MSG-3. One message for each student with a reader, and one notification for each reader. */
-export async function sendLessonMessage(
+export async function sendMessage(
   tx: Tx,
   { teacher, now }: Teaching,
-  { lesson_id, text, readers, student_ids }: NewMessage,
+  at: ThreadAt,
+  { text, readers, student_ids }: NewMessage,
 ): Promise<{ messages: LessonMessage[] }> {
   await holdAccount(tx, teacher);
-  const lesson = await openThread(tx, teacher, lesson_id);
-  const students = await meantStudents(tx, lesson_id, student_ids);
-  const accounts = (await accountsOfLesson(tx, lesson_id)).filter(({ role }) => isMeant(readers, role));
+  const thread = await openThread(tx, teacher, at, now);
+  const { lesson_id } = thread;
+  const students = meantStudents(thread, student_ids);
+  const ids = students.map(({ student_id }) => student_id);
+  const accounts = (await accountsOf(tx, ids)).filter(({ role }) => isMeant(readers, role));
   const reached = students.filter((one) => accounts.some(({ student_id }) => student_id === one.student_id));
   if (reached.length === 0) throw new Refusal('invalid', { fields: { readers: NOBODY[readers] } });
   const cards = reached.map(({ student_id }) => student_id);
-  await refuseFull(tx, lesson_id, cards);
+  await refuseFull(tx, thread, cards);
   const filled = filledTexts(text, {
-    students: reached.map((student) => valuesOf(lesson, student)),
-    isMoneySeen: accounts.filter((one) => cards.includes(one.student_id)).every(({ sees_money }) => sees_money),
+    students: cards.map(thread.valuesOf),
+    isMoneySeen: accounts.every(({ sees_money }) => sees_money),
   });
   const common = { teacher_id: teacher, lesson_id, author_id: teacher, by: 'teacher', readers } as const;
   const made = await insertMessages(
@@ -114,27 +86,39 @@ export async function sendLessonMessage(
       only: accounts.filter((one) => one.student_id === student_id).map(({ user_id }) => user_id),
       kind: 'lesson_report',
       teacher_name,
-      lesson_id,
-      message: `Сообщение о занятии ${dayAndMonth(dayInZone(lesson.start_at, zone))}. ${filled.get(student_id) ?? text}`,
+      place: lesson_id === null ? 'messages' : `lesson/${lesson_id}`,
+      message: `Сообщение${thread.about(zone)}. ${filled.get(student_id) ?? text}`,
       dedupe_key: `lesson_report:${id}:${student_id}`,
       subject_id: id,
     };
   });
   await notifyAll(tx, notices, now);
-  return { messages: await messagesOfLesson(tx, teacher, { lesson_id, ids: made.map(({ id }) => id) }) };
+  const sent = made.map(({ id }) => id);
+  return { messages: await messagesOfThread(tx, teacher, at, sent) };
 }
 
 /** MSG-8. Marks the messages of the families as read. */
-export async function readLessonMessages(
+export async function readMessages(
   tx: Tx,
   { teacher, now }: Teaching,
-  { lesson_id, up_to }: { lesson_id: number; up_to: number },
+  at: ThreadAt,
+  { up_to }: { up_to: number },
 ): Promise<null> {
-  await threadOf(tx, teacher, lesson_id);
-  const students = await markReadByTeacher(tx, teacher, { lesson_id, up_to, now });
+  await threadOf(tx, teacher, at, now);
+  const students = await markReadByTeacher(tx, teacher, at, { up_to, now });
   if (students.length === 0) announceNothing(tx);
   else announce(tx, { students, topics: ['messages'] });
   return null;
+}
+
+/** MSG-27. The number of messages about a student that the teacher has not read. */
+export async function unreadOfStudent(
+  db: Db,
+  { teacher, now }: Teaching,
+  student_id: number,
+): Promise<{ unread: number }> {
+  await threadOf(db, teacher, { student_id }, now);
+  return { unread: await unreadByTeacher(db, teacher, { student_id }) };
 }
 
 /** MSG-4. The reason why a message is no longer delivered: it was erased, or the account was unlinked. */

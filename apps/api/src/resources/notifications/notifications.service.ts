@@ -45,8 +45,8 @@ export interface StudentNotification extends Told {
   student_ids: readonly number[];
   /** Only these accounts are notified. */
   only?: readonly number[];
-  /** If set, the link opens the page of this lesson in the cabinet. */
-  lesson_id?: number;
+  /** NTF-49. If set, the link opens this place of the cabinet: the page of a lesson, or the messages. */
+  place?: 'messages' | `lesson/${number}`;
   /** The text without names; a function gets the reader's own cards among the students. */
   message: string | ((own: readonly LinkedReader[]) => string);
 }
@@ -81,7 +81,7 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
     const { user_ids, ...written } = told;
     return inOrder(user_ids).map((user_id) => ({ ...written, user_id }));
   }
-  const { student_ids, only, message, lesson_id, ...written } = told;
+  const { student_ids, only, message, place = placeOf(told.kind), ...written } = told;
   const meant = readers.filter(
     (reader) =>
       student_ids.includes(reader.student_id) &&
@@ -96,7 +96,7 @@ function writtenFor(told: NewNotification, readers: readonly LinkedReader[]) {
       ...written,
       user_id,
       message: ofStudents(own, text),
-      link: cabinetOf(own[0], placeOf(told.kind, lesson_id)),
+      link: cabinetOf(own[0], place),
     };
   });
 }
@@ -110,9 +110,8 @@ const ofStudents = (own: readonly LinkedReader[], text: string): string =>
     text,
   );
 
-/** NTF-28. The place of the cabinet that a notification is about. */
-function placeOf(kind: NoticeKind, lesson_id?: number): string {
-  if (lesson_id !== undefined) return `lesson/${lesson_id}`;
+/** NTF-28. The place of the cabinet that a kind of notifications is about. */
+function placeOf(kind: NoticeKind): string {
   const group = groupOf(kind);
   return group === 'money' ? 'balance' : group === 'homework' ? 'homework' : '';
 }

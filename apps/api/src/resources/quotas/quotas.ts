@@ -46,6 +46,8 @@ export const OF_ONE = {
   topicsOfLesson: 20,
   /** The messages about one student at one lesson. */
   messagesOfPart: 200,
+  /** The messages about one student alone. */
+  messagesOfStudent: 2000,
   resultsOfStudent: 1000 as number,
   freezesOfPackage: 100,
   linesOfBill: 500,

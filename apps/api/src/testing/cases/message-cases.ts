@@ -1,7 +1,7 @@
 import type { messages, messageTemplates } from '@planner/contract';
 import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
-/** Cases of the messages about a lesson. */
+/** Cases of the messages about a lesson and about a student. */
 export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
   'GET /api/lesson-messages/{id}': byId(({ held }) => held),
   'POST /api/lesson-messages/{id}': about(
@@ -14,6 +14,18 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
     { params: { id: 1 }, body: { up_to: 0 } },
     'up_to',
   ),
+  'GET /api/students/{id}/messages': byId(({ card }) => card),
+  'POST /api/students/{id}/messages': about(
+    ({ card }) => ({ params: { id: card }, body: { text: 'Как дела?' } }),
+    { params: { id: 1 }, body: { text: ' ' } },
+    'text',
+  ),
+  'POST /api/students/{id}/messages/read': about(
+    ({ card, letter }) => ({ params: { id: card }, body: { up_to: letter } }),
+    { params: { id: 1 }, body: { up_to: 0 } },
+    'up_to',
+  ),
+  'GET /api/students/{id}/unread-messages': byId(({ card }) => card),
   'GET /api/students/{id}/sent': about(
     ({ card }) => ({ params: { id: card }, query: { page: 1, page_size: 5 } }),
     { params: { id: 1 }, query: { page: 0 } },
@@ -37,6 +49,30 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
       { params: { id: 1 }, query: { student_profile_id: 1 }, body: { text: 'а'.repeat(1001) } },
       'text',
     ),
+    as: 'student',
+  },
+  'GET /api/student/messages': {
+    ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
+    as: 'student',
+  },
+  'POST /api/student/messages': {
+    ...about(
+      ({ profile }) => ({ query: { student_profile_id: profile }, body: { text: 'Хорошо!' } }),
+      { query: { student_profile_id: 1 }, body: { text: '' } },
+      'text',
+    ),
+    as: 'student',
+  },
+  'POST /api/student/messages/read': {
+    ...about(
+      ({ profile, letter }) => ({ query: { student_profile_id: profile }, body: { up_to: letter } }),
+      { query: { student_profile_id: 1 }, body: { up_to: 0 } },
+      'up_to',
+    ),
+    as: 'student',
+  },
+  'GET /api/student/unread-messages': {
+    ...about(({ profile }) => ({ query: { student_profile_id: profile } }), { query: {} }, 'student_profile_id'),
     as: 'student',
   },
   'POST /api/student/lesson-messages/{id}/read': {

@@ -102,6 +102,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
       asked: ASKED,
       moves: { total: 0, items: [] },
       written: WRITTEN,
+      letters: { total: 0, items: [] },
       declared: DECLARED,
       ending: ENDING,
     }),
@@ -138,6 +139,22 @@ test('[MSG-14] a press on unread messages opens the card of their lesson', async
   await waitFor(() => expect(shell.opened).toEqual([{ name: 'lesson', props: { lesson_id: 6 } }]));
   await userEvent.click(inside.getByRole('button', { name: 'ещё 21' }));
   expect(inside.getByText('Ещё 21 переписка')).toBeVisible();
+});
+
+test('[MSG-28] unread messages about a student link to their thread', async () => {
+  const { student_id, student_name } = ANNA;
+  const letter = { student_id, student_name, author_name: 'Марина', text: 'Заболели', count: 1 };
+  openNow({}, [running], {
+    'GET /api/attention': () => ({ ...NOTHING_WAITS, letters: { total: 21, items: [letter] } }),
+  });
+  const inside = await card();
+
+  expect(inside.getAllByRole('listitem').map(plain)).toEqual(['Сообщение: Анна Соколова, МаринаЗаболелиПрочитать']);
+  for (const link of inside.getAllByRole('link')) {
+    expect(link).toHaveAttribute('href', `/my-students-test/student/${student_id}?tab=messages`);
+  }
+  await userEvent.click(inside.getByRole('button', { name: 'ещё 20' }));
+  expect(inside.getByText('Ещё 20 переписок')).toBeVisible();
 });
 
 test('[LSN-215] one press confirms a declared payment, and the focus moves on', async () => {

@@ -11,7 +11,7 @@ import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
 import { MoveRow } from './move-row.tsx';
-import { AskedRow, DeclaredRow, EndingRow, WrittenRow } from './waiting-rows.tsx';
+import { AskedRow, DeclaredRow, EndingRow, LetterRow, WrittenRow } from './waiting-rows.tsx';
 
 interface AttentionProps {
   read: UseQueryResult<Attention, ApiError>;
@@ -107,6 +107,7 @@ function rowsOf({
         onOpen={() => onOpen({ id: written.lesson_id })}
       />
     )),
+    ...data.letters.items.map((letter) => <LetterRow key={`letter-${letter.student_id}`} letter={letter} />),
     ...data.declared.items.map((declared) => <DeclaredRow key={`paid-${declared.payment_id}`} declared={declared} />),
     ...unmarked.map((lesson) => (
       <li key={lesson.id}>

@@ -2,7 +2,7 @@ import type { Attention } from '@planner/contract';
 import { usePaymentDecision } from '@planner/forms';
 import { formatRoubles } from '@planner/money';
 import { useShell } from '@planner/shell-api';
-import { Button } from '@planner/ui';
+import { Button, buttonClass } from '@planner/ui';
 import { counted, dateText, distinctName, momentText, plural } from '@planner/wording';
 import { CalendarX, MessageCircle, Package, Wallet } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -11,10 +11,11 @@ import { Act } from './act.tsx';
 
 type Asked = Attention['asked']['items'][number];
 type Written = Attention['written']['items'][number];
+type Letter = Attention['letters']['items'][number];
 type Declared = Attention['declared']['items'][number];
 type Ending = Attention['ending']['items'][number];
 
-const accountOf = (student_id: number) => `/my-students-test/student/${student_id}?tab=finance`;
+const tabOf = (student_id: number, tab: 'finance' | 'messages') => `/my-students-test/student/${student_id}?tab=${tab}`;
 
 /** CAB-77. A student asks to cancel a lesson. The lesson's card has both answers. */
 export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string; onOpen(): void }) {
@@ -37,24 +38,45 @@ export function AskedRow({ asked, today, onOpen }: { asked: Asked; today: string
 
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 
+const titleOf = ({ count, author_name, student_name }: Omit<Letter, 'student_id' | 'text'>, name: string) =>
+  `${count > 1 ? `${count} ${plural(count, MESSAGES)}` : 'Сообщение'}: ${name}${author_name === student_name ? '' : `, ${author_name}`}`;
+
 /** MSG-14. Unread messages of a family about a lesson. The lesson's card shows them and marks them as read. */
 export function WrittenRow({ written, today, onOpen }: { written: Written; today: string; onOpen(): void }) {
-  const { author_name, student_name, text, count } = written;
   const name = distinctName(written);
   const moment = momentText(written.conducted_date, written.start_time, today);
   return (
     <li>
       <MessageCircle aria-hidden="true" />
       <button type="button" className={styles.unmarked} onClick={onOpen}>
-        <b>
-          {count > 1 ? `${count} ${plural(count, MESSAGES)}` : 'Сообщение'}: {name}
-          {author_name !== student_name && `, ${author_name}`}
-        </b>
-        <span className={styles.written}>{`Занятие ${moment} · ${text}`}</span>
+        <b>{titleOf(written, name)}</b>
+        <span className={styles.written}>{`Занятие ${moment} · ${written.text}`}</span>
       </button>
       <Button size="small" look="soft" aria-label={`Прочитать сообщение: ${name}`} onClick={onOpen}>
         Прочитать
       </Button>
+    </li>
+  );
+}
+
+/** MSG-28. Unread messages of a family about a student. A press opens their thread. */
+export function LetterRow({ letter }: { letter: Letter }) {
+  const name = distinctName(letter);
+  const to = tabOf(letter.student_id, 'messages');
+  return (
+    <li>
+      <MessageCircle aria-hidden="true" />
+      <Link className={styles.unmarked} to={to}>
+        <b>{titleOf(letter, name)}</b>
+        <span className={styles.written}>{letter.text}</span>
+      </Link>
+      <Link
+        className={buttonClass({ size: 'small', look: 'soft' })}
+        aria-label={`Прочитать сообщение: ${name}`}
+        to={to}
+      >
+        Прочитать
+      </Link>
     </li>
   );
 }
@@ -67,7 +89,7 @@ export function DeclaredRow({ declared }: { declared: Declared }) {
   return (
     <li>
       <Wallet aria-hidden="true" />
-      <Link className={styles.unmarked} to={accountOf(declared.student_id)}>
+      <Link className={styles.unmarked} to={tabOf(declared.student_id, 'finance')}>
         <b>Сообщили об оплате: {name}</b>
         <span>
           {sum} · {dateText(declared.date)}
@@ -104,7 +126,7 @@ export function EndingRow({ ending }: { ending: Ending }) {
   return (
     <li>
       <Package aria-hidden="true" />
-      <Link className={styles.unmarked} to={accountOf(student_id)}>
+      <Link className={styles.unmarked} to={tabOf(student_id, 'finance')}>
         <b>
           {is_over ? 'Абонемент закончился' : 'Абонемент заканчивается'}: {name}
         </b>

@@ -90,6 +90,12 @@ export const peopleScenes: Scene[] = [
   },
   {
     ...ofStudent,
+    name: 'student-messages',
+    step: (page) => page.getByRole('tab', { name: 'Сообщения' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Сообщение' }),
+  },
+  {
+    ...ofStudent,
     name: 'student-notes',
     step: (page) => page.getByRole('tab', { name: 'Заметки' }).click(),
     shows: (page) => page.getByRole('textbox', { name: 'Об ученике для себя' }),
@@ -161,6 +167,12 @@ export const peopleScenes: Scene[] = [
     name: 'cabinet-progress',
     at: '/student/student-cabinet/progress',
     shows: heading('Оценки и посещаемость'),
+  }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-letters',
+    at: '/student/student-cabinet/messages',
+    shows: (page) => page.getByRole('textbox', { name: 'Сообщение преподавателю' }),
   }),
   pageOf({
     ...cabinet,

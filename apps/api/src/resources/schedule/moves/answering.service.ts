@@ -93,7 +93,7 @@ export async function tellFamily(
       student_ids: [student_id],
       kind,
       teacher_name,
-      lesson_id,
+      place: `lesson/${lesson_id}`,
       message: textOf(momentsOf(start_at, to, { zone, now })),
       dedupe_key: `${kind}:${lesson_id}:${student_id}:${now.getTime()}`,
       now,

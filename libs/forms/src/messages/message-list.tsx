@@ -1,9 +1,10 @@
-import type { Lesson, LessonMessage } from '@planner/contract';
+import type { LessonMessage } from '@planner/contract';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { LinkedText, Tag, useEarlier } from '@planner/ui';
-import { datedMomentText, distinctName } from '@planner/wording';
-import styles from './lesson-messages.module.css';
+import { datedMomentText } from '@planner/wording';
+import { type MessagePlace, OF_KIND } from './message-place.ts';
+import styles from './messages.module.css';
 
 const READERS = { everyone: null, student: 'только ученику', parents: 'только родителям' } as const;
 
@@ -13,20 +14,25 @@ function stateOf({ by, read_by }: LessonMessage): string | null {
   return read_by === '' ? 'Ещё не прочитано' : `Прочитано: ${read_by}`;
 }
 
-/** MSG-1, MSG-2. The messages about a lesson, the oldest first. In a group each names its student. */
-export function MessageList({ lesson, messages }: { lesson: Lesson; messages: readonly LessonMessage[] }) {
+interface MessageListProps {
+  place: MessagePlace;
+  messages: readonly LessonMessage[];
+}
+
+/** MSG-1, MSG-2. The messages of a thread, the oldest first. In a group each names its student. */
+export function MessageList({ place: { kind, people, isOfGroup }, messages }: MessageListProps) {
   const { time_zone } = useUser();
   const today = dayInZone(useNow(60_000), time_zone);
   const { hidden, earlier } = useEarlier(messages);
   if (messages.length === 0) return null;
-  const names = new Map(lesson.participants.map((one) => [one.student_id, distinctName(one)]));
+  const names = new Map(people.map(({ student_id, name }) => [student_id, name]));
   return (
     <>
       {earlier}
-      <ol className={styles.messages} aria-label="Сообщения о занятии">
+      <ol className={styles.messages} aria-label={OF_KIND[kind].list}>
         {messages.slice(hidden).map((message) => {
           const { date, time } = wallClock(message.sent_at, time_zone);
-          const about = lesson.group_id === null ? null : names.get(message.student_id);
+          const about = isOfGroup ? names.get(message.student_id) : null;
           const state = stateOf(message);
           const isOwn = message.by === 'teacher';
           const head = isOwn ? ['Вы', about, READERS[message.readers]] : [message.author_name, about];

@@ -1,30 +1,30 @@
-import type { Lesson } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { ReadStatus, Skeleton } from '@planner/ui';
 import { useEffect, useRef, useState } from 'react';
-import styles from './lesson-messages.module.css';
 import { MessageList } from './message-list.tsx';
+import { type MessagePlace, OF_KIND } from './message-place.ts';
+import styles from './messages.module.css';
 import { NewMessage } from './new-message.tsx';
 
 /** MSG-8. Reports the newest message that is not read yet, once. */
-function useReadMark(lesson_id: number, newest: number | undefined): void {
-  const { mutate } = useCommand('POST /api/lesson-messages/{id}/read');
+function useReadMark({ kind, id }: MessagePlace, newest: number | undefined): void {
+  const { mutate } = useCommand(OF_KIND[kind].mark);
   const marked = useRef(0);
   useEffect(() => {
     if (newest === undefined || newest <= marked.current) return;
     marked.current = newest;
-    mutate({ params: { id: lesson_id }, body: { up_to: newest } });
-  }, [lesson_id, newest, mutate]);
+    mutate({ params: { id }, body: { up_to: newest } });
+  }, [id, newest, mutate]);
 }
 
-/** MSG-1, MSG-8. What was written about a lesson, and the form for a new message. */
-export function MessageThread({ lesson }: { lesson: Lesson }) {
+/** MSG-1, MSG-8, MSG-25. The messages of a thread, and the form for a new one. */
+export function MessageThread({ place }: { place: MessagePlace }) {
   const { time_zone } = useUser();
   const [round, setRound] = useState(0);
-  const read = useLive('GET /api/lesson-messages/{id}', { params: { id: lesson.id } });
+  const read = useLive(OF_KIND[place.kind].read, { params: { id: place.id } });
   const { data } = read;
-  useReadMark(lesson.id, data?.messages.findLast(({ is_new }) => is_new)?.id);
+  useReadMark(place, data?.messages.findLast(({ is_new }) => is_new)?.id);
   return (
     <div className={styles.thread}>
       <ReadStatus read={read} what="сообщения" zone={time_zone} className={styles.thread}>
@@ -33,10 +33,10 @@ export function MessageThread({ lesson }: { lesson: Lesson }) {
       </ReadStatus>
       {data !== undefined && (
         <>
-          <MessageList lesson={lesson} messages={data.messages} />
+          <MessageList place={place} messages={data.messages} />
           <NewMessage
             key={round}
-            lesson={lesson}
+            place={place}
             accounts={data.accounts}
             students={data.students}
             onSent={() => setRound(round + 1)}

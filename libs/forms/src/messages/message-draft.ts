@@ -1,5 +1,6 @@
-import type { Lesson, MessageAccount, MessageReaders } from '@planner/contract';
-import type { Checked } from '@planner/forms';
+import type { MessageAccount, MessageReaders } from '@planner/contract';
+import type { Checked } from '../form/form.ts';
+import type { MessagePlace } from './message-place.ts';
 
 export interface MessageDraft {
   text: string;
@@ -8,12 +9,10 @@ export interface MessageDraft {
   student_ids: number[];
 }
 
-const ABSENT: readonly unknown[] = ['absent', 'excused'];
-
 /** MSG-3. In a group the students with an account who came are chosen. */
-export function newMessage(lesson: Lesson, accounts: readonly MessageAccount[]): MessageDraft {
-  const came = lesson.participants.filter(({ attendance }) => !ABSENT.includes(attendance));
-  const student_ids = came.map(({ student_id }) => student_id).filter((id) => hasAccount(accounts, id));
+export function newMessage({ people }: MessagePlace, accounts: readonly MessageAccount[]): MessageDraft {
+  const present = people.filter(({ isPresent }) => isPresent).map(({ student_id }) => student_id);
+  const student_ids = present.filter((id) => hasAccount(accounts, id));
   return { text: '', readers: 'everyone', student_ids };
 }
 
@@ -21,6 +20,7 @@ export function newMessage(lesson: Lesson, accounts: readonly MessageAccount[]):
 export const withTemplate = (typed: string, template: string): string =>
   typed.trim() === '' ? template : `${typed.trimEnd()}\n${template}`;
 
+/** Whether an account is linked to a student, so that a message can reach the student. */
 export const hasAccount = (accounts: readonly MessageAccount[], student_id: number) =>
   accounts.some((one) => one.student_id === student_id);
 

@@ -4,7 +4,7 @@ import { useCommand, useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, Disclosure, ReadStatus, Skeleton } from '@planner/ui';
 import { useState } from 'react';
-import styles from './lesson-messages.module.css';
+import styles from './messages.module.css';
 
 interface TemplatesProps {
   /** The typed text, which a press saves as a template. */

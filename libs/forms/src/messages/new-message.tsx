@@ -1,19 +1,19 @@
-import { FormAlert } from '@planner/forms';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
-import { Send } from 'lucide-react';
+import { FormAlert } from '../dialog/form-alert.tsx';
 import { ByHand } from './by-hand.tsx';
-import styles from './lesson-messages.module.css';
 import { hasAccount, namesOf, withTemplate } from './message-draft.ts';
+import { OF_KIND } from './message-place.ts';
 import { MessagePreview } from './message-preview.tsx';
+import styles from './messages.module.css';
 import { ReadersChoice } from './readers-choice.tsx';
 import { Templates } from './templates.tsx';
-import { type MessagePlace, useNewMessage } from './use-new-message.ts';
+import { type NewMessageOptions, useNewMessage } from './use-new-message.ts';
 
 /** MSG-1, MSG-2, MSG-9. The form of a message, with the accounts that will get it. */
-export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace & { onSent(): void }) {
-  const { form, reached } = useNewMessage({ lesson, accounts }, onSent);
+export function NewMessage({ place, students, accounts, onSent }: NewMessageOptions & { onSent(): void }) {
+  const { form, reached } = useNewMessage({ place, accounts }, onSent);
   const { draft, errors, guard } = form;
-  const left = lesson.participants.filter(({ student_id }) => !hasAccount(accounts, student_id));
+  const left = place.people.filter(({ student_id }) => !hasAccount(accounts, student_id));
   return (
     <>
       <form
@@ -28,7 +28,7 @@ export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace 
           <TextArea
             rows={3}
             maxLength={1000}
-            placeholder="Сегодня прошли дроби, дома — № 5"
+            placeholder={OF_KIND[place.kind].example}
             value={draft.text}
             onChange={(event) => form.set({ text: event.currentTarget.value })}
           />
@@ -39,7 +39,7 @@ export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace 
             students.find((one) => reached.some(({ student_id }) => student_id === one.student_id)) ?? students[0]
           }
         />
-        <ReadersChoice lesson={lesson} accounts={accounts} form={form} />
+        <ReadersChoice place={place} accounts={accounts} form={form} />
         {accounts.length > 0 && (
           <div className={styles.sending}>
             <p className={styles.state} role="status">
@@ -48,7 +48,7 @@ export function NewMessage({ lesson, students, accounts, onSent }: MessagePlace 
             <Button
               type="submit"
               look="primary"
-              icon={<Send aria-hidden="true" />}
+              icon={place.sendIcon}
               isLoading={form.isSaving}
               loadingLabel="Отправляем"
             >

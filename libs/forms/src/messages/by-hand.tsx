@@ -1,11 +1,12 @@
-import type { MessageStudent, Participant } from '@planner/contract';
+import type { MessageStudent } from '@planner/contract';
 import { filledText } from '@planner/contract/message-fields';
 import { useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Banner, Button, ReadStatus } from '@planner/ui';
-import { contactAddress, distinctName } from '@planner/wording';
+import { contactAddress } from '@planner/wording';
 import { useState } from 'react';
-import styles from './lesson-messages.module.css';
+import type { ThreadPerson } from './message-place.ts';
+import styles from './messages.module.css';
 
 /** The payers of a student, each with the link by which the teacher reaches the payer. */
 function PayerLinks({ student_id }: { student_id: number }) {
@@ -39,8 +40,8 @@ function PayerLinks({ student_id }: { student_id: number }) {
 }
 
 interface ByHandProps {
-  /** The participants without an account. */
-  left: readonly Participant[];
+  /** The students without an account. */
+  left: readonly ThreadPerson[];
   /** The values of the fields. */
   students: readonly MessageStudent[];
   /** Nobody has an account. */
@@ -69,7 +70,7 @@ export function ByHand({ left, students, isWhole, text }: ByHandProps) {
   return (
     <Banner tone={isWhole ? 'warn' : 'info'}>
       <div className={styles.byHand}>
-        <p>Нет кабинета: {left.map(distinctName).join(', ')}. Скопируйте текст и отправьте сами</p>
+        <p>Нет кабинета: {left.map(({ name }) => name).join(', ')}. Скопируйте текст и отправьте сами</p>
         <Button size="small" disabled={text.trim() === ''} onClick={() => void copy()}>
           Скопировать текст
         </Button>

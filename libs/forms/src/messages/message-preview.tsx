@@ -1,6 +1,6 @@
 import type { MessageStudent } from '@planner/contract';
 import { emptyField, filledText } from '@planner/contract/message-fields';
-import styles from './lesson-messages.module.css';
+import styles from './messages.module.css';
 
 /** MSG-23, MSG-24. A text with its fields filled for one student; nothing for a text without fields. */
 export function MessagePreview({ text, values }: { text: string; values: MessageStudent | undefined }) {

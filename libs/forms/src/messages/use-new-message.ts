@@ -1,32 +1,34 @@
-import type { Lesson, MessageAccount, MessageStudent } from '@planner/contract';
-import { type Form, useForm } from '@planner/forms';
+import type { MessageAccount, MessageStudent } from '@planner/contract';
 import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
+import type { Form } from '../form/form.ts';
+import { useForm } from '../form/use-form.ts';
 import { checkMessage, type MessageDraft, namesOf, newMessage, readersOf } from './message-draft.ts';
+import { type MessagePlace, OF_KIND } from './message-place.ts';
 
-/** The lesson of a message, its students with the values of fields, and their accounts. */
-export interface MessagePlace {
-  lesson: Lesson;
+/** The thread of a message, its students with the values of fields, and their accounts. */
+export interface NewMessageOptions {
+  place: MessagePlace;
   students: readonly MessageStudent[];
   accounts: readonly MessageAccount[];
 }
 
 /** MSG-1, MSG-5. The form of a message, and the accounts that will get it. */
 export function useNewMessage(
-  { lesson, accounts }: Omit<MessagePlace, 'students'>,
+  { place, accounts }: Omit<NewMessageOptions, 'students'>,
   onSent: () => void,
 ): { form: Form<MessageDraft>; reached: readonly MessageAccount[] } {
   const { toast } = useShell();
-  const isOfGroup = lesson.group_id !== null;
-  const write = useCommandOnce('POST /api/lesson-messages/{id}');
+  const { kind, id, isOfGroup } = place;
+  const write = useCommandOnce(OF_KIND[kind].write);
   const reachedBy = (typed: MessageDraft) => readersOf(typed, accounts, isOfGroup);
   const form = useForm({
-    key: 'calendar/lesson-message',
-    subject: String(lesson.id),
-    initial: () => newMessage(lesson, accounts),
+    key: OF_KIND[kind].draft,
+    subject: String(id),
+    initial: () => newMessage(place, accounts),
     check: (typed) => checkMessage(typed, reachedBy(typed).length),
     send: ({ text, readers, student_ids }) =>
-      write.mutateAsync({ params: { id: lesson.id }, body: { text, readers, ...(isOfGroup && { student_ids }) } }),
+      write.mutateAsync({ params: { id }, body: { text, readers, ...(isOfGroup && { student_ids }) } }),
     onSaved(_, typed) {
       toast(`Отправлено: ${namesOf(reachedBy(typed))}`, 'done');
       onSent();
