@@ -23,6 +23,7 @@ import {
   operationsRoutes,
   packagesRoutes,
   paymentsRoutes,
+  receiptsRoutes,
 } from './resources/operations/operations.routes.ts';
 import { billPlansRoutes } from './resources/bill-plans/bill-plans.routes.ts';
 import { followBill, followPayers } from './resources/bill-plans/following.service.ts';
@@ -87,6 +88,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   sharedPaymentsRoutes,
   waysToPayRoutes,
   paymentsRoutes(holdLateLessons),
+  receiptsRoutes,
   pushRoutes,
   referenceRoutes,
   remotesRoutes,

@@ -32,6 +32,7 @@ import type { sharedPayments } from './shared-payments.ts';
 import type { childAccess } from './child-access.ts';
 import type { waysToPay } from './ways-to-pay.ts';
 import type { payments } from './payments.ts';
+import type { receipts } from './receipts.ts';
 import type { push } from './push.ts';
 import type { reference } from './reference.ts';
 import type { requests } from './requests.ts';
@@ -95,6 +96,7 @@ export type Contract = typeof account &
   typeof childAccess &
   typeof waysToPay &
   typeof payments &
+  typeof receipts &
   typeof push &
   typeof search &
   typeof security &

@@ -95,12 +95,14 @@ export { type ChildAccess, childAccess, type ChildCode } from './child-access.ts
 export { sharedPayments } from './shared-payments.ts';
 export type { NewSharedPayment, SharedPayment } from './shared-payments.ts';
 export type { Bill, BillLine, BillState, BillSummary, NewBill, OwnBill } from './bills.ts';
-export { WAY_TEXTS, waysToPay, WrittenWays } from './ways-to-pay.ts';
+export { TaxStatus, WAY_TEXTS, waysToPay, WrittenWays } from './ways-to-pay.ts';
 export type { DrawnCode, WaysToPay } from './ways-to-pay.ts';
 export { payers } from './payers.ts';
 export type { NewPayer, PaidStudent, Payer, PayerRole } from './payers.ts';
 export { Payment, payments } from './payments.ts';
 export type { OwnPayment, PaidLesson } from './payments.ts';
+export { ReceiptDuty, ReceiptKind, ReceiptQueue, receipts, ReceiptState } from './receipts.ts';
+export type { TaxReceipt } from './receipts.ts';
 export { push, type PushState } from './push.ts';
 export { reference, Subject, TypeConnect } from './reference.ts';
 export { fieldsNaming, type Leaf, leavesOf, type RowKind } from './row-ids.ts';

@@ -25,6 +25,8 @@ export const LedgerLine = z
     text: z.string(),
     lesson_id: id().nullable(),
     balance_after: z.number(),
+    /** The tax receipt of a payment: its number, and its link or an empty text. */
+    receipt: z.object({ number: z.string(), link: z.string() }).nullable(),
   })
   .meta({ id: 'LedgerLine' });
 export type LedgerLine = z.output<typeof LedgerLine>;

@@ -5,6 +5,10 @@ import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 
+/** The tax regime of a teacher: `npd` is self-employed, `ip` an individual entrepreneur. */
+export const TaxStatus = z.enum(['none', 'npd', 'ip']);
+export type TaxStatus = z.output<typeof TaxStatus>;
+
 /**
  * The schemas of the ways to pay. An empty text means that the way is not offered. The server checks numbers of
  * accounts, BIC and INN.
@@ -56,6 +60,7 @@ export const WaysToPay = z
     code: DrawnCode.nullable(),
     /** The preview of the code that the teacher's bank issued, a picture that the teacher has uploaded. */
     bank_code_url: z.string().nullable(),
+    tax_status: TaxStatus,
     version: z.int(),
   })
   .meta({ id: 'WaysToPay' });
@@ -76,6 +81,7 @@ export const waysToPay = calls({
     roles: teacher,
     body: WrittenWays.extend({
       bank_code_file_id: rowId('file').nullish(),
+      tax_status: TaxStatus.optional(),
       version: version(),
       dry_run: z.boolean().default(false),
     }),

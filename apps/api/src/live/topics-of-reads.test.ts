@@ -54,6 +54,7 @@ const TOPICS_OF: Readonly<Record<string, readonly Topic[]>> = {
   payer_student: ['payers'],
   package_credit: ['ledger'],
   payment: ['operations', 'ledger'],
+  tax_receipt: ['operations', 'ledger'],
   result: ['learning'],
   review: ['reviews'],
   rule: ['rules', 'lessons'],

@@ -1,16 +1,24 @@
-import type { billPlans, bills, InputOf, sharedPayments, waysToPay } from '@planner/contract';
+import type { billPlans, bills, InputOf, receipts, sharedPayments, waysToPay } from '@planner/contract';
 import type { World } from './world.ts';
 
 type Write = Exclude<
-  keyof typeof billPlans | keyof typeof bills | keyof typeof sharedPayments | keyof typeof waysToPay,
+  | keyof typeof billPlans
+  | keyof typeof bills
+  | keyof typeof receipts
+  | keyof typeof sharedPayments
+  | keyof typeof waysToPay,
   `GET ${string}`
 >;
 
 const ofBill = ({ noted }: World) => ({ params: { bill_id: noted.bill } });
 
-/** The writes of bills, of their plans and links, and of the ways to pay. */
+/** The writes of bills, of their plans and links, of tax receipts and of the ways to pay. */
 export const BILL_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {
   'PUT /api/ways-to-pay': () => ({ body: { version: '*', phone_number: '+7 900 000-00-00', phone_bank: 'Банк' } }),
+  'PUT /api/receipts/{payment_id}': ({ book }) => ({
+    params: { payment_id: book.payment },
+    body: { state: 'issued', receipt: '200a', version: '*' },
+  }),
   'POST /api/shared-payments': ({ card, bare }) => ({
     body: { student_ids: [card, bare], amount: 1000, date: '2026-11-20' },
   }),

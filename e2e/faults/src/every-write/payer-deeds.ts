@@ -1,4 +1,4 @@
-import type { billPlans, bills, InputOf, payers, sharedPayments, waysToPay } from '@planner/contract';
+import type { billPlans, bills, InputOf, payers, receipts, sharedPayments, waysToPay } from '@planner/contract';
 import { BILL_DEEDS } from './bill-deeds.ts';
 import type { World } from './world.ts';
 
@@ -6,6 +6,7 @@ type Write = Exclude<
   | keyof typeof payers
   | keyof typeof billPlans
   | keyof typeof bills
+  | keyof typeof receipts
   | keyof typeof sharedPayments
   | keyof typeof waysToPay,
   `GET ${string}`

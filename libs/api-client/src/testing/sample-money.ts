@@ -35,5 +35,6 @@ export const sampleWays = (): WaysToPay => ({
   payment_link: '',
   code: null,
   bank_code_url: null,
+  tax_status: 'none',
   version: 1,
 });

@@ -10,12 +10,14 @@ interface Journalled {
   secrets: readonly string[];
   /** Columns that jobs advance: a newer value does not prevent an undo, which restores the old value. */
   drifting: readonly string[];
+  /** Columns that users fill after the creation: a newer value does not prevent the undo of the creation. */
+  later: readonly string[];
 }
 
 const journalled = (
   changed: string,
-  { bookkeeping = [], secrets = [], drifting = [] }: Partial<Omit<Journalled, 'changed'>> = {},
-): Journalled => ({ changed: `Отменить нельзя: ${changed}`, bookkeeping, secrets, drifting });
+  { bookkeeping = [], secrets = [], drifting = [], later = [] }: Partial<Omit<Journalled, 'changed'>> = {},
+): Journalled => ({ changed: `Отменить нельзя: ${changed}`, bookkeeping, secrets, drifting, later });
 
 /** UND-3. Tables whose rows an undo restores. Each table is listed after the tables that it refers to. */
 export const RESTORED = {
@@ -57,6 +59,7 @@ export const RESTORED = {
   planned_bill: journalled('счета плана с тех пор изменены', {
     bookkeeping: ['bill_id', 'due_on', 'agreed_until', 'remind_at', 'skipped_at', 'by_hand_at'],
   }),
+  tax_receipt: journalled('чек с тех пор изменён', { bookkeeping: ['version'] }),
   package: journalled('абонемент с тех пор изменён', { bookkeeping: ['version', 'told_end'] }),
   package_credit: journalled('занятия абонемента с тех пор использованы'),
   free_lesson: journalled('бесплатное занятие с тех пор использовано'),
@@ -77,7 +80,11 @@ export const RESTORED = {
  */
 export const MONEY = {
   payment: journalled('оплата с тех пор изменена'),
-  operation: journalled('операция с тех пор изменена', { bookkeeping: ['version'] }),
+  // RCP-9: a receipt does not prevent the undo of its payment; the queue then asks to annul the receipt.
+  operation: journalled('операция с тех пор изменена', {
+    bookkeeping: ['version'],
+    later: ['tax_receipt_no', 'tax_receipt_at'],
+  }),
   ledger_entry: journalled('по счёту ученика с тех пор были операции'),
 } as const satisfies Partial<Record<keyof Tables, Journalled>>;
 

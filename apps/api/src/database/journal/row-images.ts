@@ -14,11 +14,19 @@ export type Present = ReadonlyMap<JournalledTable, ReadonlyMap<number, RowImage>
 
 export const keyOf = ({ table, id }: Pick<RowChange, 'table' | 'id'>) => `${table} ${id}`;
 
+/** Columns that may differ after the creation of a row (`later` of the journalled table). */
+export const laterColumns = (table: JournalledTable): readonly string[] => JOURNALLED[table].later;
+
 /** Whether two images are equal apart from bookkeeping. A column that only one image has is ignored. */
-export function isSameRow(table: JournalledTable, one: RowImage | null, other: RowImage | null): boolean {
+export function isSameRow(
+  table: JournalledTable,
+  one: RowImage | null,
+  other: RowImage | null,
+  ignored: readonly string[] = [],
+): boolean {
   if (one === null || other === null) return one === other;
   const { bookkeeping, drifting } = JOURNALLED[table];
-  const passed = [...bookkeeping, ...drifting];
+  const passed = [...bookkeeping, ...drifting, ...ignored];
   return Object.keys(one).every(
     (column) =>
       !(column in other) || passed.includes(column) || JSON.stringify(one[column]) === JSON.stringify(other[column]),

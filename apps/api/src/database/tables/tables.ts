@@ -15,6 +15,7 @@ import type { NewsTables } from './public/news.ts';
 import type { PayersTables } from './payers.ts';
 import type { BillPlansTables } from './billing/bill-plans.ts';
 import type { BillsTables } from './billing/bills.ts';
+import type { TaxReceiptsTables } from './billing/tax-receipts.ts';
 import type { WaysToPayTables } from './billing/ways-to-pay.ts';
 import type { PushTables } from './delivery/push.ts';
 import type { StudentsTables } from './students.ts';
@@ -41,6 +42,7 @@ export interface Tables
     PayersTables,
     BillPlansTables,
     BillsTables,
+    TaxReceiptsTables,
     WaysToPayTables,
     PushTables,
     PlatformTables,

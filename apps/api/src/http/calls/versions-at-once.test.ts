@@ -21,6 +21,7 @@ const HELD = {
   'PUT /api/earned-goal': ({ teacher }) => `select 1 from earned_goal where teacher_id = ${teacher.id} for update`,
   'PUT /api/operations/{id}/tax-receipt': ({ income }) => `select 1 from operation where id = ${income} for update`,
   'PUT /api/ways-to-pay': ({ teacher }) => `select 1 from ways_to_pay where teacher_id = ${teacher.id} for update`,
+  'PUT /api/receipts/{payment_id}': ({ payment }) => `select 1 from payment where id = ${payment} for update`,
   'PUT /api/payers/{payer_id}': ({ payer }) => `select 1 from payer where id = ${payer} for update`,
   'PUT /api/packages/{id}': ({ bought }) => `select 1 from package where id = ${bought} for update`,
 } satisfies Partial<Record<CallKey, (world: World) => string>>;

@@ -32,7 +32,14 @@ import {
   withoutKeptCategories,
 } from './money-back.service.ts';
 import { restoreRows, type RestoredChange } from './restoring/restoring.service.ts';
-import { isSameRow, keyOf, numbersIn, type Present, type RowChange } from '../../database/journal/row-images.ts';
+import {
+  isSameRow,
+  keyOf,
+  laterColumns,
+  numbersIn,
+  type Present,
+  type RowChange,
+} from '../../database/journal/row-images.ts';
 import { isClosed } from '../../database/journal/closed-money.ts';
 import { UNDO_DAYS_MS } from '../../database/journal/undo-time.ts';
 import { tellOfUndo, withdrawNotices } from './undo-telling.service.ts';
@@ -132,11 +139,11 @@ async function lockPresent(tx: Tx, changes: readonly RowChange[]): Promise<Prese
  * UND-4. Throws if a row has changed since the operation. A notification that its reader has deleted is no obstacle.
  */
 function refuseNewer(changes: readonly RowChange[], present: Present): void {
-  for (const { table, id, after } of changes) {
+  for (const { table, id, before, after } of changes) {
     if (table === 'ledger_entry' || after === null) continue;
     const now = present.get(table)?.get(id) ?? null;
     if (table === 'notification' && now === null) continue;
-    if (!isSameRow(table, after, now)) {
+    if (!isSameRow(table, after, now, before === null ? laterColumns(table) : [])) {
       throw new Refusal('changed_since', { message: JOURNALLED[table].changed, details: { [table]: id } });
     }
   }

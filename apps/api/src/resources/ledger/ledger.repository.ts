@@ -107,6 +107,9 @@ function entries(db: Db, { student_id, up_to, limit, offset }: EntriesAsked) {
     .innerJoin('ledger_entry as entry', 'entry.id', 'shown.id')
     .leftJoin('payment', 'payment.id', 'entry.payment_id')
     .leftJoin('package', 'package.payment_id', 'entry.payment_id')
+    .leftJoin('tax_receipt as receipt', (join) =>
+      join.onRef('receipt.payment_id', '=', 'entry.payment_id').on('receipt.state', '=', 'issued'),
+    )
     .leftJoin('lesson', 'lesson.id', 'entry.lesson_id')
     .leftJoin('student_group as group', 'group.id', 'lesson.group_id')
     .select([
@@ -122,6 +125,8 @@ function entries(db: Db, { student_id, up_to, limit, offset }: EntriesAsked) {
       'payment.state as payment_state',
       'payment.method',
       'package.title as package_title',
+      'receipt.receipt_no',
+      'receipt.receipt_link',
       'lesson.conducted_date',
       'lesson.status as lesson_status',
       'group.name as group_name',

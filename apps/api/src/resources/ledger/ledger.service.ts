@@ -211,6 +211,12 @@ export async function ledgerTail(db: Db, student_id: number, limit: number): Pro
   return entries.map((entry) => lineOf(entry, true));
 }
 
+/** RCP-7. The tax receipt stands at the payment, not at its refund or correction. */
+const receiptOf = ({ kind, reverses_id, receipt_no, receipt_link }: EntryRow): LedgerLine['receipt'] =>
+  kind === 'payment' && reverses_id === null && receipt_no !== null
+    ? { number: receipt_no, link: receipt_link ?? '' }
+    : null;
+
 const lineOf = (entry: EntryRow, comments: boolean): LedgerLine => ({
   id: entry.id,
   date: entry.date,
@@ -219,6 +225,7 @@ const lineOf = (entry: EntryRow, comments: boolean): LedgerLine => ({
   text: comments && entry.comment !== '' ? `${entryText(entry)}: ${entry.comment}` : entryText(entry),
   lesson_id: entry.lesson_id,
   balance_after: roublesOf(entry.balance_after_minor),
+  receipt: receiptOf(entry),
 });
 
 /** MNY-100, MNY-170. A page of an account for its teacher, with the comments. */

@@ -185,6 +185,15 @@ const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>>
     const { lesson_id: id } = await cancels(await requesting(one));
     await one.teacher.call('POST /api/lessons/{id}/keep', { params: { id }, body: { student_id: one.anya.id } });
   },
+  tax_receipt: async ({ teacher, anya }) => {
+    const paid = await teacher.call('POST /api/payments', {
+      body: { student_id: anya.id, amount: 700, date: '2026-11-19' },
+    });
+    await teacher.call('PUT /api/receipts/{payment_id}', {
+      params: { payment_id: paid.id },
+      body: { state: 'issued', receipt: '200a', version: 0 },
+    });
+  },
   move_asked: asksToMove,
   move_withdrawn: async (one) => {
     const id = await asksToMove(one);

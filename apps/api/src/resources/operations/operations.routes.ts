@@ -1,4 +1,4 @@
-import { categories, operations, packages, payments } from '@planner/contract';
+import { categories, operations, packages, payments, receipts } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { addLine, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
@@ -8,6 +8,7 @@ import { exportedBook } from './export/export.service.ts';
 import { decidePayment, declareForFamily, ownPayments, waitingPayments } from './declared.service.ts';
 import { changePackage } from './package-changes.service.ts';
 import { type HoldLate, writePayment } from './payments.service.ts';
+import { changeReceipt, receiptQueue } from './tax-receipts/tax-receipts.service.ts';
 import { correctPayment, refundPayment } from './returns.service.ts';
 
 export const operationsRoutes = implement(operations, {
@@ -48,4 +49,10 @@ export const paymentsRoutes = (holdLate: HoldLate) =>
 
 export const packagesRoutes = implement(packages, {
   'PUT /api/packages/{id}': ({ tx, teaching, params, body }) => changePackage(tx, teaching, params.id, body),
+});
+
+export const receiptsRoutes = implement(receipts, {
+  'GET /api/receipts': ({ db, teaching, query }) => receiptQueue(db, teaching, query),
+  'PUT /api/receipts/{payment_id}': ({ tx, teaching, params, body }) =>
+    changeReceipt(tx, teaching, { ...params, ...body }),
 });

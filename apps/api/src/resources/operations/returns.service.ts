@@ -10,6 +10,7 @@ import { refuseDayToCome } from '../../http/request/day-to-come.ts';
 import { deleteLinesOfPayment, insertLine } from './book/lines.repository.ts';
 import { type LockedPayment, updatePayment } from './operations.repository.ts';
 import { recordPayment } from './operations.service.ts';
+import { moveReceipt } from './tax-receipts/tax-receipts.service.ts';
 import { holdMoney, holdPayment, type SavedPayment, settled } from './settled-payment.service.ts';
 
 interface Correction {
@@ -109,13 +110,14 @@ export async function correctPayment(
   });
   return settled(tx, { teacher, student_id }, async () => {
     const hand = { teacher, student_id, by: teacher, now };
+    const next_minor = minorOrNull(change.amount, 'amount') ?? amount_minor;
     await updatePayment(tx, id, { state: 'corrected' });
     const receipt = await deleteLinesOfPayment(tx, id, now);
     const taken = { amount_minor, date: former.date, payment_id: id, lesson_id: former_lesson, comment: '' };
     await debitRefund(tx, { ...hand, ...taken });
     const corrected = await recordPayment(tx, {
       ...hand,
-      amount_minor: minorOrNull(change.amount, 'amount') ?? amount_minor,
+      amount_minor: next_minor,
       date,
       method: change.method ?? former.method,
       comment: change.comment ?? former.comment,
@@ -125,6 +127,7 @@ export async function correctPayment(
       receipt,
     });
     await carryFiles(tx, 'receipt', id, corrected);
+    await moveReceipt(tx, { from: id, to: corrected, isSameSum: next_minor === amount_minor });
     return corrected;
   });
 }

@@ -1,5 +1,13 @@
-import { type DrawnCode, type KnownVersion, WAY_TEXTS, type WaysToPay, type WrittenWays } from '@planner/contract';
+import {
+  type DrawnCode,
+  type KnownVersion,
+  type TaxStatus,
+  WAY_TEXTS,
+  type WaysToPay,
+  type WrittenWays,
+} from '@planner/contract';
 import { recordBy } from '@planner/contract/field-table';
+import { addDays, type Day, dayInZone } from '@planner/schedule';
 import type { Db, Tx } from '../../database/database.ts';
 import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -13,9 +21,14 @@ import { holdAccount } from '../quotas/quotas.service.ts';
 import { faultsOf, type Ways } from './faults-of-ways.ts';
 import { lockWays, type WaysRow, waysRow, writeWays } from './ways-to-pay.repository.ts';
 
-const NONE: WaysRow = { id: 0, ...recordBy(WAY_TEXTS, () => ''), version: 1 };
+const NONE: WaysRow = { id: 0, ...recordBy(WAY_TEXTS, () => ''), tax_status: 'none', receipts_from: null, version: 1 };
 /** Numbers that people paste with spaces and hyphens. */
 const NUMBERS = ['payee_inn', 'account_number', 'bic', 'correspondent_account'] as const;
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+/** RCP-1. The queue of receipts begins with the former month, whose transfers may still lack their receipts. */
+const firstDayOfQueue = (today: Day): Day => firstOfMonth(addDays(firstOfMonth(today), -1));
 
 /** BIL-3. The drawn code of these bank details; null without an account. */
 export function drawnCode(ways: Ways, bill?: CodeOfBill): DrawnCode | null {
@@ -24,7 +37,11 @@ export function drawnCode(ways: Ways, bill?: CodeOfBill): DrawnCode | null {
   return { text: code.text, picture: codePicture(code) };
 }
 
-async function shown(db: Db, teacher: number, { id: _row, ...ways }: WaysRow): Promise<WaysToPay> {
+async function shown(
+  db: Db,
+  teacher: number,
+  { id: _row, receipts_from: _since, ...ways }: WaysRow,
+): Promise<WaysToPay> {
   const [picture] = (await filesOf(db, 'bank_code', [teacher])).get(teacher) ?? [];
   return { ...ways, code: drawnCode(ways), bank_code_url: picture?.preview_url ?? picture?.url ?? null };
 }
@@ -39,6 +56,7 @@ export const waysToPay = async (db: Db, teacher: number): Promise<WaysToPay> =>
 interface Change extends WrittenWays {
   version: KnownVersion;
   dry_run: boolean;
+  tax_status?: TaxStatus | undefined;
   /** Null removes the picture of the bank's code. */
   bank_code_file_id?: number | null | undefined;
 }
@@ -46,8 +64,8 @@ interface Change extends WrittenWays {
 /** BIL-1, BIL-2. Changes the sent ways. A preview checks the texts alike and writes nothing. */
 export async function changeWays(
   tx: Tx,
-  { teacher, now, quota }: Pick<Teaching, 'teacher' | 'now'> & { quota: number },
-  { version, dry_run, bank_code_file_id, ...typed }: Change,
+  { teacher, time_zone, now, quota }: Teaching & { quota: number },
+  { version, dry_run, bank_code_file_id, tax_status, ...typed }: Change,
 ): Promise<WaysToPay> {
   // Before the row of the ways: attaching a file locks the account first.
   if (!dry_run && bank_code_file_id !== undefined) await holdAccount(tx, teacher);
@@ -58,7 +76,8 @@ export async function changeWays(
     const digits = change[field]?.replaceAll(/[\s-]/g, '');
     if (digits !== undefined) change[field] = digits;
   }
-  const after = { ...before, ...change };
+  const status = tax_status ?? before.tax_status;
+  const after = { ...before, ...change, tax_status: status };
   const faults = faultsOf(after);
   if (Object.keys(faults).length > 0) throw new Refusal('invalid', { fields: faults });
   if (dry_run) {
@@ -66,6 +85,11 @@ export async function changeWays(
     return shown(tx, teacher, after);
   }
   if (bank_code_file_id !== undefined) await keepBankCode(tx, { teacher, file_id: bank_code_file_id, quota }, now);
-  await writeWays(tx, teacher, change);
+  const begins = status === 'npd' && before.receipts_from === null;
+  await writeWays(tx, teacher, {
+    ...change,
+    ...(status !== before.tax_status && { tax_status: status }),
+    ...(begins && { receipts_from: firstDayOfQueue(dayInZone(now, time_zone)) }),
+  });
   return waysToPay(tx, teacher);
 }

@@ -1,3 +1,4 @@
+import type { TaxStatus } from '@planner/contract';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 interface WaysToPayTable {
@@ -13,6 +14,8 @@ interface WaysToPayTable {
   phone_bank: Generated<string>;
   phone_name: Generated<string>;
   payment_link: Generated<string>;
+  tax_status: Generated<TaxStatus>;
+  receipts_from: Generated<string | null>;
   version: Generated<number>;
 }
 

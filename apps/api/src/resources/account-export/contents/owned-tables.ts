@@ -94,6 +94,7 @@ export const OWNED = {
     refs: { student_id: 'student', lesson_id: 'lesson', corrects_id: 'payment', bill_id: 'bill' },
     people: ['declared_by'],
   },
+  tax_receipt: { by: 'teacher_id', refs: { payment_id: 'payment' }, without: VERSION },
   package: { by: 'teacher_id', refs: { student_id: 'student', payment_id: 'payment' }, without: VERSION },
   package_credit: {
     by: { column: 'package_id', of: 'package' },

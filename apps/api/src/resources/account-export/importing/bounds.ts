@@ -42,6 +42,7 @@ export const MOST_ROWS: Readonly<Record<OwnedTable, number>> = {
   bill: QUOTAS.bill,
   bill_line: LESSONS,
   payment: LESSONS,
+  tax_receipt: LESSONS,
   operation: LESSONS,
   package: LESSONS,
   package_credit: LESSONS,

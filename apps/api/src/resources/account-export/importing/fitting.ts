@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import { isTaken } from '../../../file-store/media/media-type.ts';
 import { SEPARATOR } from '../../../payment-code/payment-code.ts';
+import { isReceiptLink } from '../../operations/tax-receipts/receipt-number.ts';
 import { SUBJECTS } from '../../reference/subjects.ts';
 import { TYPE_CONNECTS } from '../../reference/type-connects.ts';
 import type { ImportedColumn } from './columns.repository.ts';
@@ -83,6 +84,7 @@ const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   meeting_url: isWebLink,
   ...WAYS,
   payment_link: isHttpsLink,
+  receipt_link: (value) => value === '' || (isText(value) && isReceiptLink(value)),
 };
 
 /** `file_use.subject_id` is the id of a row; in other tables `subject_id` is a school subject. */

@@ -48,7 +48,10 @@ export const OF_ACCOUNTS = {
   first_steps: { impersonal: { [WORD]: ['passed_over'] } },
   backup_made: {},
   earned_goal: {},
-  ways_to_pay: { account: { 'the teacher writes how to pay him, and empties it': WAY_TEXTS } },
+  ways_to_pay: {
+    account: { 'the teacher writes how to pay him, and empties it': WAY_TEXTS },
+    impersonal: { [WORD]: ['tax_status'] },
+  },
   text_cleaning: { impersonal: { [WORD]: ['table_name'] } },
   idempotency_key: {
     traced: ['answer'],

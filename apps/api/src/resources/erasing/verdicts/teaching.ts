@@ -83,6 +83,10 @@ export const OF_TEACHING = {
   bill_reminder: {},
   bill_line: { impersonal: { 'a sentence of the product about a lesson': ['title'] } },
   payment: { emptied: ['comment', 'declared_by'], impersonal: { [WORD]: ['method', 'state'] } },
+  tax_receipt: {
+    account: { [SENTENCE_OF_BOOKS]: ['receipt_no', 'receipt_link'] },
+    impersonal: { [WORD]: ['state', 'kind'] },
+  },
   package: {
     renamed: ['title'],
     impersonal: { [WORD]: ['on_expire'], 'days on which a package was frozen': ['freezes'] },

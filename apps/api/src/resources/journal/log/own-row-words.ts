@@ -94,6 +94,24 @@ export const OWN_ROW_WORDS = {
       phone_bank: ['Банк для перевода', plain],
       phone_name: ['Имя в банке', plain],
       payment_link: ['Ссылка для оплаты', plain],
+      tax_status: ['Налоговый режим', oneOf({ none: 'не указан', npd: 'самозанятый', ip: 'ИП' })],
+      receipts_from: ['Чеки с', day],
+    },
+  },
+  tax_receipt: {
+    one: 'Чек',
+    gender: 'он',
+    many: 'Чеки',
+    name: (image) => text(image, 'receipt_no'),
+    columns: {
+      state: [
+        'Состояние',
+        oneOf({ waiting: 'не выдан', issued: 'выдан', not_needed: 'не нужен', annulled: 'аннулирован' }),
+      ],
+      kind: ['Как платили', oneOf({ cash: 'наличными', card: 'картой', code: 'по QR-коду', transfer: 'переводом' })],
+      receipt_no: ['Номер чека', plain],
+      receipt_link: ['Ссылка на чек', plain],
+      amount_minor: ['Сумма чека', money],
     },
   },
   bill_plan: {

@@ -20,6 +20,7 @@ export const GROUP_OF = {
   payment_declared: 'money',
   payment_confirmed: 'money',
   payment_rejected: 'money',
+  tax_receipt: 'money',
   charge_forgiven: 'money',
   bills_ahead: 'money',
   bill_made: 'money',

@@ -65,6 +65,19 @@ export async function deleteLinesOfPayment(tx: Tx, payment_id: number, now: Date
   return deleted.find(({ tax_receipt_no }) => tax_receipt_no !== null);
 }
 
+/** The payment of a line of received money; null for an income, and for a line of another teacher. */
+export async function paymentOfLine(db: Db, teacher: number, id: number): Promise<number | null> {
+  const line = await db
+    .selectFrom('operation')
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .where('direction', '=', 'in')
+    .where('deleted_at', 'is', null)
+    .select('payment_id')
+    .executeTakeFirst();
+  return line?.payment_id ?? null;
+}
+
 /** MNY-94. A line of received money, locked until the transaction ends. */
 export const lockReceivedLine = (tx: Tx, teacher: number, id: number) =>
   tx
