@@ -23,8 +23,8 @@ import {
   operationsRoutes,
   packagesRoutes,
   paymentsRoutes,
-  receiptsRoutes,
 } from './resources/operations/operations.routes.ts';
+import { receiptsRoutes } from './resources/receipts/receipts.routes.ts';
 import { billPlansRoutes } from './resources/bill-plans/bill-plans.routes.ts';
 import { followBill, followPayers } from './resources/bill-plans/following.service.ts';
 import { tellBill } from './resources/bill-plans/making/telling.service.ts';

@@ -6,6 +6,7 @@ export const manifest = {
     { path: '/finance', roles: ['teacher'], title: 'Финансы' },
     { path: '/finance/analytics', roles: ['teacher'], title: 'Аналитика' },
     { path: '/finance/history', roles: ['teacher'], title: 'История операций' },
+    { path: '/finance/receipts', roles: ['teacher'], title: 'Чеки к выдаче' },
     { path: '/chart/test', public: true, title: 'Графики' },
   ],
   menu: [

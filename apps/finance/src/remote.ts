@@ -7,6 +7,7 @@ export default defineRemote<typeof manifest>({
     '/finance': () => import('./finance-page/finance-page.tsx'),
     '/finance/analytics': () => import('./analytics/analytics-page.tsx'),
     '/finance/history': () => import('./history/history-page.tsx'),
+    '/finance/receipts': () => import('./receipts/receipts-page.tsx'),
     '/chart/test': () => import('./chart-test/chart-test-page.tsx'),
   },
   modals: {

@@ -19,6 +19,7 @@ const line = (id: number): AccountLine => ({
   lesson_id: null,
   payment_id: null,
   balance_after: id * 100,
+  receipt: null,
 });
 
 function show(first: readonly number[]) {

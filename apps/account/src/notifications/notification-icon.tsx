@@ -29,6 +29,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   bills_ahead: ReceiptText,
   bill_made: ReceiptText,
   bill_reminder: ReceiptText,
+  tax_receipt: ReceiptText,
   package_few: Ticket,
   package_ends: Ticket,
 };

@@ -7,6 +7,7 @@ import { ExportMenu } from '../export-menu/export-menu.tsx';
 import { GoalCard } from '../goal/goal-card.tsx';
 import { PeriodPicker } from '../period/period-picker.tsx';
 import { usePeriod } from '../period/use-period.ts';
+import { ReceiptsCard } from '../receipts/receipts-card.tsx';
 import { SeriesCard } from '../series/series-card.tsx';
 import { SourceCard } from '../shares/source-card.tsx';
 import { StudentsCard } from '../shares/students-card.tsx';
@@ -54,6 +55,7 @@ export function FinancePage() {
                 <DeclaredCard isPlaced={isPlaced} />
                 <DebtorsCard read={debtors} />
                 <PlansCard />
+                <ReceiptsCard />
                 <GoalCard read={goal} mayOffer={isNew !== null} />
                 <SourceCard period={period} />
               </div>

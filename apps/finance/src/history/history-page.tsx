@@ -4,7 +4,8 @@ import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { Button, buttonClass, EmptyState, Money, PageTop, longPageClass } from '@planner/ui';
-import { ArrowLeft, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
+import { BackToFinance } from '../back-to-finance.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PeriodPicker } from '../period/period-picker.tsx';
@@ -36,14 +37,7 @@ export function HistoryPage() {
 
   return (
     <div className={longPageClass}>
-      <PageTop
-        before={
-          <Link to="/finance" className={buttonClass({ look: 'quiet', isSquare: true })} aria-label="К финансам">
-            <ArrowLeft aria-hidden="true" />
-          </Link>
-        }
-        title="История операций"
-      />
+      <PageTop before={<BackToFinance />} title="История операций" />
       <div className={styles.content}>
         <PeriodPicker period={period} today={today} onChoose={change} onClear={clearPeriod} />
         <HistoryToolbar filter={filter} typed={typed} onType={type} onChange={change} />

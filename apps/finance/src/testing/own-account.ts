@@ -9,6 +9,7 @@ export const movement = (id: number, balance_after = 0): Balance['entries'][numb
   text: `Оплата № ${id}`,
   lesson_id: null,
   balance_after,
+  receipt: null,
 });
 
 /** A student who owes for two lessons. */

@@ -26,6 +26,7 @@ export const accountLine = (more: Partial<AccountLine> = {}): AccountLine => ({
   lesson_id: 3,
   payment_id: null,
   balance_after: -1500,
+  receipt: null,
   ...more,
 });
 

@@ -1,16 +1,8 @@
-import type { billPlans, bills, InputOf, payers, receipts, sharedPayments, waysToPay } from '@planner/contract';
+import type { InputOf, payers } from '@planner/contract';
 import { BILL_DEEDS } from './bill-deeds.ts';
 import type { World } from './world.ts';
 
-type Write = Exclude<
-  | keyof typeof payers
-  | keyof typeof billPlans
-  | keyof typeof bills
-  | keyof typeof receipts
-  | keyof typeof sharedPayments
-  | keyof typeof waysToPay,
-  `GET ${string}`
->;
+type Write = Exclude<keyof typeof payers, `GET ${string}`> | keyof typeof BILL_DEEDS;
 
 /** The writes of payers, of their links with students, of bills and of the ways to pay. */
 export const PAYER_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<Key> } = {

@@ -53,6 +53,7 @@ const ACTS: readonly string[] = [
   'apps/calendar/src/lesson-card/marks/use-marks.ts',
   'apps/calendar/src/lesson-card/request/cancel-requests.tsx',
   'apps/calendar/src/lesson-move/use-move-lesson.tsx',
+  'apps/finance/src/receipts/use-receipt.ts',
   'apps/students/src/groups/members-card.tsx',
 ];
 

@@ -16,6 +16,9 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     ],
     'apps/api/src/resources/schedule/moves/moves-wording.ts': ["by === '' ? '' : `. Просьба: "],
     'apps/api/src/resources/student-cabinet/balance.service.ts': ['balance_minor > 0 ? `Предоплата '],
+    'apps/api/src/resources/operations/tax-receipts/receipt-number.ts': [
+      "NUMBER.test(number) ? { receipt_no: number, receipt_link: '' ",
+    ],
     'apps/calendar/src/current-lesson/attention/attention-wording.ts': [
       'totalOf(all) > 1 ? `ещё ',
       "words.length === 0 ? '' : `Ещё ",

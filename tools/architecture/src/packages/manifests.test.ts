@@ -40,6 +40,7 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     '/finance': 'teacher',
     '/finance/analytics': 'teacher',
     '/finance/history': 'teacher',
+    '/finance/receipts': 'teacher',
     '/chart/test': 'everybody',
     'menu /finance': 'teacher',
     'menu /finance/analytics': 'teacher',

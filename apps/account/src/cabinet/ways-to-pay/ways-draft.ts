@@ -1,9 +1,15 @@
-import type { WaysToPay } from '@planner/contract';
+import type { TaxStatus, WaysToPay } from '@planner/contract';
 import { picked } from '@planner/contract/field-table';
 import { type Checked, checkedBy, type FieldWords } from '@planner/forms';
 
 const BANK = ['payee', 'payee_inn', 'account_number', 'bank_name', 'bic', 'correspondent_account'] as const;
-const WAYS = [...BANK, 'phone_number', 'phone_bank', 'phone_name', 'payment_link'] as const;
+const WAYS = [...BANK, 'phone_number', 'phone_bank', 'phone_name', 'payment_link', 'tax_status'] as const;
+
+export const TAX_STATUSES: readonly { value: TaxStatus; label: string }[] = [
+  { value: 'none', label: 'Не указан' },
+  { value: 'npd', label: 'Самозанятый' },
+  { value: 'ip', label: 'ИП' },
+];
 
 export type WaysDraft = Pick<WaysToPay, (typeof WAYS)[number]>;
 export type BankDraft = Pick<WaysToPay, (typeof BANK)[number]>;
@@ -19,6 +25,7 @@ export const WAYS_WORDS: FieldWords<WaysDraft> = {
   phone_bank: 'Банк перевода',
   phone_name: 'Имя в банке',
   payment_link: 'Ссылка для оплаты',
+  tax_status: ['Налоговый режим', (status) => TAX_STATUSES.find(({ value }) => value === status)?.label ?? ''],
 };
 
 export const draftOfWays = (ways: WaysToPay): WaysDraft => picked(ways, WAYS);

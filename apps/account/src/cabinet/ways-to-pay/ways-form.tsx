@@ -2,13 +2,14 @@ import type { WaysToPay } from '@planner/contract';
 import { renewal, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
+import { Segmented } from '@planner/ui';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { SectionCard } from '../section-card.tsx';
 import { useFirstField } from '../use-first-field.ts';
 import { SectionsContext } from '../use-section.ts';
 import { BankCodeField } from './bank-code-field.tsx';
 import { CodePreview } from './code-preview.tsx';
-import { checkWays, draftOfWays, previewed, WAYS_WORDS } from './ways-draft.ts';
+import { checkWays, draftOfWays, previewed, TAX_STATUSES, WAYS_WORDS } from './ways-draft.ts';
 import styles from './ways-to-pay.module.css';
 
 const KEY = 'ways-to-pay';
@@ -106,6 +107,21 @@ export function WaysForm(props: WaysFormProps) {
           placeholder="https://"
         />
         <BankCodeField code={props.saved.bank_code_url} />
+      </fieldset>
+      <fieldset className={styles.way}>
+        <legend className={styles.legend}>Налоговый режим</legend>
+        <Segmented
+          isWide
+          label="Налоговый режим"
+          options={TAX_STATUSES}
+          value={form.draft.tax_status}
+          onChange={(tax_status) => form.set({ tax_status })}
+        />
+        {form.draft.tax_status === 'npd' && (
+          <p className={styles.note}>
+            В «Финансах» появятся «Чеки к выдаче»: срок каждого чека, наименование и годовой лимит.
+          </p>
+        )}
       </fieldset>
     </SectionCard>
   );

@@ -73,6 +73,17 @@ test('[BIL-7] an error of the server is shown at its field', async () => {
   );
 });
 
+test('[RCP-1] the tax regime is chosen in the section and saved with it', async () => {
+  await open();
+  expect(screen.queryByText(/появятся «Чеки к выдаче»/)).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('radio', { name: 'Самозанятый' }));
+  expect(screen.getByText(/появятся «Чеки к выдаче»/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(saves().map(({ input }) => input)).toMatchObject([{ body: { tax_status: 'npd' } }]));
+});
+
 test('[ACC-106] the opened section takes the focus to its first field', async () => {
   await open();
 

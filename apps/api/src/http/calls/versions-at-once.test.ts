@@ -9,9 +9,13 @@ const api = await testApi();
 afterAll(() => api.close());
 const other = await api.secondProcess();
 const world = await newWorld(api);
-// These create the rows of the goal and of the ways to pay.
+// These create the rows of the goal, of the ways to pay and of a tax receipt.
 await world.teacher.call('PUT /api/ways-to-pay', {
   body: { phone_number: '+7 900 000-00-01', phone_bank: 'Банк', version: 1 },
+});
+await world.teacher.call('PUT /api/receipts/{payment_id}', {
+  params: { payment_id: world.payment },
+  body: { state: 'waiting', version: 0 },
 });
 await world.teacher.call('PUT /api/earned-goal', { body: { goal: 1000 } });
 

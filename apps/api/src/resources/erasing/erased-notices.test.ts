@@ -113,6 +113,11 @@ const KEYS: Readonly<Record<string, Judged>> = {
     rest: ({ payment }) => `${payment}:1`,
     by: 'key',
   },
+  'tax_receipt:${payment.id}:${row.receipt_no}': {
+    kinds: ['tax_receipt'],
+    rest: ({ payment }) => `${payment}:200a`,
+    by: 'cabinet',
+  },
   'package_few:${one.id}': { kinds: ['package_few'], rest: ({ bought }) => `${bought}`, by: 'key' },
   "package_ends:${one.id}:${one.expires_on ?? ''}": {
     kinds: ['package_ends'],

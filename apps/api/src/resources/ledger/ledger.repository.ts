@@ -207,10 +207,7 @@ export async function earnedByMonth(db: Db, teacher: number, student_id: number)
   return rows;
 }
 
-/**
- * One row for each entry and each declared or rejected payment. Such a payment has no entry, but it also blocks the
- * deletion of a card.
- */
+/** One row for each entry, and for each declared or rejected payment: both prevent the deletion of a card. */
 export function entryRows(db: Db, student_ids: readonly number[]) {
   return db
     .selectFrom('ledger_entry')

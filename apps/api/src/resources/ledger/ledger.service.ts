@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import { growingPage, type GrowingPageAsked, NO_BOUND, type PageOf } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { paymentInBook } from './entry-source.ts';
+import { paymentInBook, receiptOf } from './entry-source.ts';
 import { entryText } from './entry-wording.ts';
 import {
   balanceRows,
@@ -21,6 +21,7 @@ import {
   type NewEntry,
 } from './ledger.repository.ts';
 import { settleWritten, unsettle } from './settling.service.ts';
+export { hasAccount } from './ledger.repository.ts';
 export { declaredBriefs } from './declared-briefs.repository.ts';
 
 /** The only function that writes entries: it also marks their accounts for settling. */
@@ -180,8 +181,6 @@ export async function balancesOf(
   return balances;
 }
 
-export { hasAccount } from './ledger.repository.ts';
-
 /** MNY-37. The earned and received sums of one account, in total and by month. */
 export async function accountTotals(db: Db, teacher: number, student_id: number) {
   const totals = await totalsRow(db, teacher, student_id);
@@ -210,12 +209,6 @@ export async function ledgerTail(db: Db, student_id: number, limit: number): Pro
   const entries = await entriesOf(db, { student_id, up_to: NO_BOUND, limit, offset: 0 });
   return entries.map((entry) => lineOf(entry, true));
 }
-
-/** RCP-7. The tax receipt stands at the payment, not at its refund or correction. */
-const receiptOf = ({ kind, reverses_id, receipt_no, receipt_link }: EntryRow): LedgerLine['receipt'] =>
-  kind === 'payment' && reverses_id === null && receipt_no !== null
-    ? { number: receipt_no, link: receipt_link ?? '' }
-    : null;
 
 const lineOf = (entry: EntryRow, comments: boolean): LedgerLine => ({
   id: entry.id,

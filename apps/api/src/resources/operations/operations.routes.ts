@@ -1,14 +1,13 @@
-import { categories, operations, packages, payments, receipts } from '@planner/contract';
+import { categories, operations, packages, payments } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { addLine, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
-import { markReceipt } from './book/tax-receipt.service.ts';
+import { markLine } from './marked-line.service.ts';
 import { addCategory, categoriesOf, changeCategory, offeredCategories } from './categories/categories.service.ts';
 import { exportedBook } from './export/export.service.ts';
 import { decidePayment, declareForFamily, ownPayments, waitingPayments } from './declared.service.ts';
 import { changePackage } from './package-changes.service.ts';
 import { type HoldLate, writePayment } from './payments.service.ts';
-import { changeReceipt, receiptQueue } from './tax-receipts/tax-receipts.service.ts';
 import { correctPayment, refundPayment } from './returns.service.ts';
 
 export const operationsRoutes = implement(operations, {
@@ -17,7 +16,7 @@ export const operationsRoutes = implement(operations, {
     exportedBook(db, { teacher, time_zone: user.time_zone, now }, query),
   'GET /api/operations/categories': ({ db, teacher }) => offeredCategories(db, teacher),
   'PUT /api/operations/{id}/tax-receipt': ({ tx, teaching, params, body }) =>
-    markReceipt(tx, teaching, { ...params, ...body }),
+    markLine(tx, teaching, { ...params, ...body }),
   'GET /api/incomes': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'income' }),
   'GET /api/expenditures': ({ db, teacher, query }) => cashBook(db, teacher, { ...query, type: 'expenditure' }),
   'POST /api/income': ({ tx, teaching, filesQuota: quota, body }) => addLine(tx, { ...teaching, quota }, 'in', body),
@@ -49,10 +48,4 @@ export const paymentsRoutes = (holdLate: HoldLate) =>
 
 export const packagesRoutes = implement(packages, {
   'PUT /api/packages/{id}': ({ tx, teaching, params, body }) => changePackage(tx, teaching, params.id, body),
-});
-
-export const receiptsRoutes = implement(receipts, {
-  'GET /api/receipts': ({ db, teaching, query }) => receiptQueue(db, teaching, query),
-  'PUT /api/receipts/{payment_id}': ({ tx, teaching, params, body }) =>
-    changeReceipt(tx, teaching, { ...params, ...body }),
 });

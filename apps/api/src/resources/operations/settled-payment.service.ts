@@ -9,6 +9,8 @@ import { holdAccount, holdLesson, holdPart, holdTeacher } from './holding.reposi
 import { receiptsOf } from './book/receipts.service.ts';
 import { lockPayment, type LockedPayment, paymentById, type PaymentRow } from './operations.repository.ts';
 
+export { type LockedPayment, teacherName } from './operations.repository.ts';
+
 export type SavedPayment = AnsweredBy<(typeof payments)['POST /api/payments']>;
 
 const paymentOf = ({ amount_minor, refunded_minor, ...row }: PaymentRow, files: StoredFile[]): Payment => ({

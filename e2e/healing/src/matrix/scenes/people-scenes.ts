@@ -115,6 +115,7 @@ export const peopleScenes: Scene[] = [
   pageOf({ name: 'finance', as: 'teacher', at: '/finance', shows: heading('Финансы') }),
   pageOf({ name: 'analytics', as: 'teacher', at: '/finance/analytics', shows: heading('Аналитика') }),
   pageOf({ name: 'history', as: 'teacher', at: '/finance/history', shows: heading('История операций') }),
+  pageOf({ name: 'receipts', as: 'teacher', at: '/finance/receipts', shows: heading('Чеки к выдаче') }),
   pageOf({ ...finance, name: 'chart', shows: (page) => page.getByRole('slider') }),
   { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
   { ...finance, name: 'income', step: pressing('Доход'), shows: dialog('Доход') },

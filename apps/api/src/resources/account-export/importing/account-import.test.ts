@@ -16,6 +16,8 @@ import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tab
 const [api, other] = [await testApi(), await testApi()];
 afterAll(() => Promise.all([api.close(), other.close()]));
 
+const RECEIPT_LINK = 'https://lknpd.nalog.ru/api/v1/receipt/500100732259/200a1b2c3d/print';
+
 const bring = (person: Pick<Person, 'send'>, bytes: Buffer) =>
   person.send('POST /api/account-import', { body: formOf({ name: 'tetradka.zip', bytes }) });
 
@@ -44,7 +46,7 @@ const isImage = (file: unknown) => Array.isArray(file) && /^(\/9j\/|iVBOR|UklGR)
 
 async function rich() {
   const world = await newWorld(api);
-  const { teacher, card, bare, group, held, answer } = world;
+  const { teacher, card, bare, group, held, answer, payment } = world;
   await hasGroupLesson(teacher, group, { conducted_date: '2026-11-18' });
   const [receipt, shown] = [await uploaded(teacher, PDF), await uploaded(teacher, await photo())];
   await teacher.call('POST /api/expenditures', {
@@ -63,7 +65,11 @@ async function rich() {
   await teacher.call('POST /api/manual-grade', { body: { submission_id: answer, action: 'grade', value: 4.5 } });
   await teacher.call('PUT /api/earned-goal', { body: { version: '*', goal: 120_000 } });
   const phone = { phone_number: '+7 900 000-00-00', phone_bank: 'Банк' };
-  await teacher.call('PUT /api/ways-to-pay', { body: { version: '*', ...phone } });
+  await teacher.call('PUT /api/ways-to-pay', { body: { version: '*', tax_status: 'npd', ...phone } });
+  await teacher.call('PUT /api/receipts/{payment_id}', {
+    params: { payment_id: payment },
+    body: { state: 'issued', receipt: RECEIPT_LINK, version: 0 },
+  });
   await teacher.call('POST /api/onboarding/pass-over', { body: { step: 'invite', passed_over: true } });
   const { id: photo_file_id } = await uploaded(teacher, await photo());
   await teacher.call('PUT /api/update-teacher-profile', { body: { photo_file_id } });
@@ -172,6 +178,7 @@ const WRONG: Record<string, (entries: Map<string, Buffer>) => void> = {
   'a NUL': withRow('student', 'student_name', 'a\0b'),
   'a script instead of a link': withRow('lesson', 'meeting_url', 'javascript:alert(1)'),
   'a script instead of the link for payments': withRow('ways_to_pay', 'payment_link', 'javascript:alert(1)'),
+  'a link of another site as a tax receipt': withRow('tax_receipt', 'receipt_link', 'https://evil.example/receipt'),
   'a separator in the payee': withRow('ways_to_pay', 'payee', 'Волкова|BIC=1'),
   'a payee beyond the limit of its field': withRow('ways_to_pay', 'payee', 'я'.repeat(161)),
   'an unknown subject': withRow('teacher', 'subject_ids', [99]),

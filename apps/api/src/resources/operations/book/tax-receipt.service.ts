@@ -4,11 +4,10 @@ import { refuseOldVersion } from '../../../http/conflict/old-version.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { refuseDayToCome } from '../../../http/request/day-to-come.ts';
-import { markPayment } from '../tax-receipts/tax-receipts.service.ts';
-import { lockReceivedLine, paymentOfLine, writeReceipt } from './lines.repository.ts';
+import { lockReceivedLine, writeReceipt } from './lines.repository.ts';
 import { shownLine } from './shown-lines.service.ts';
 
-/** MNY-94, RCP-8. Marks «Чек выдан» with number and day. Without a number it removes the mark. */
+/** MNY-94. Marks «Чек выдан» with number and day. Without a number it removes the mark. */
 export async function markReceipt(
   tx: Tx,
   teaching: Teaching,
@@ -16,9 +15,6 @@ export async function markReceipt(
 ): Promise<CashLine> {
   if (number !== null && date === null) throw new Refusal('invalid', { fields: { date: 'Заполните это поле' } });
   if (number !== null && date !== null) refuseDayToCome(date, teaching);
-  const payment_id = await paymentOfLine(tx, teaching.teacher, id);
-  // The payment before the line, like every other write.
-  if (payment_id !== null) await markPayment(tx, teaching, payment_id, { number, date });
   const held = await lockReceivedLine(tx, teaching.teacher, id);
   if (held === undefined) throw new Refusal('not_found');
   refuseOldVersion({ ...held, id }, version, 'operation');

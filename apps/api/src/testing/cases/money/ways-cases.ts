@@ -13,7 +13,7 @@ export const WAYS_CASES: Record<keyof typeof receipts | keyof typeof waysToPay, 
     field: 'page_size',
   }),
   'PUT /api/receipts/{payment_id}': about(
-    ({ payment }) => ({ params: { payment_id: payment }, body: { state: 'issued', receipt: '200a1b2c3d' } }),
+    ({ payment }) => ({ params: { payment_id: payment }, body: { state: 'not_needed', kind: 'cash' } }),
     { params: { payment_id: 1 }, body: { state: 'lost' } },
     'state',
   ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SUBJECTS } from '../../reference/subjects.ts';
+import { SUBJECTS } from '../reference/subjects.ts';
 import { dativeOf } from './receipt-wording.ts';
 
 test('[RCP-4] every subject is in the dative case', () => {

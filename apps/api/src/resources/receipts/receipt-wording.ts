@@ -1,7 +1,7 @@
 import { formatRoubles, roublesOf } from '@planner/money';
 import { dateText, monthName } from '@planner/wording';
-import { subjectsBy } from '../../reference/subjects.ts';
-import type { GivenReceipt } from './receipt-number.ts';
+import { subjectsBy } from '../reference/subjects.ts';
+import type { GivenReceipt } from '../operations/tax-receipts/receipt-number.ts';
 
 /** The endings of a subject in the dative case, by the ending of its name. */
 const DATIVE: readonly (readonly [RegExp, string])[] = [
@@ -15,7 +15,7 @@ const DATIVE: readonly (readonly [RegExp, string])[] = [
 /** A school subject after «занятия по»: «английскому языку», «математике». */
 export function dativeOf(subject: string): string {
   const name = subject.toLowerCase();
-  const [ending, dative] = DATIVE.find(([pattern]) => pattern.test(name)) ?? [/$/, ''];
+  const [ending, dative] = DATIVE.find(([pattern]) => pattern.test(name)) ?? [name, name];
   return name.replace(ending, dative);
 }
 

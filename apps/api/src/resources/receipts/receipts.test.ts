@@ -1,10 +1,10 @@
 import type { InputOf, ReceiptDuty } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { afterAll, expect, test } from 'vitest';
-import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
-import { hasPayer } from '../../../testing/people/payer-verbs.ts';
-import type { Person } from '../../../testing/person.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasPayer } from '../../testing/people/payer-verbs.ts';
+import type { Person } from '../../testing/person.ts';
+import { testApi } from '../../testing/test-api.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
