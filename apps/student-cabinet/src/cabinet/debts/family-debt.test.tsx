@@ -42,6 +42,7 @@ const line = (id: number, amount: number, balance_after: number): LedgerLine => 
   kind: amount < 0 ? 'lesson_charge' : 'payment',
   text: amount < 0 ? `Занятие ${10 + id}.11.2026` : 'Оплата',
   lesson_id: null,
+  receipt: null,
 });
 /** Newest first: a debt that began with 300 roubles on the balance. */
 const LINES = [line(5, -1000, -1500), line(4, 200, -500), line(3, -1000, -700), line(2, 300, 300)];
