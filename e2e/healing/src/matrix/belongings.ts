@@ -27,10 +27,15 @@ const homeworkOf = (teacher: Teacher, lesson: number, title: string) =>
   });
 
 /** Opens the product as another person, in a browser that closes after `work`. */
-async function elsewhere(browser: Browser, { proxy: { url } }: FaultyHarness, work: (page: Page) => Promise<void>) {
+export async function elsewhere<Result>(
+  browser: Browser,
+  { proxy: { url } }: FaultyHarness,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ baseURL: url, extraHTTPHeaders: { [CONTEXT_HEADER]: unique() } });
-  await work(await context.newPage());
+  const result = await work(await context.newPage());
   await context.close();
+  return result;
 }
 
 async function profileOf(student: Student): Promise<number> {

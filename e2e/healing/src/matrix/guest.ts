@@ -1,7 +1,7 @@
-import { CONTEXT_HEADER, type Fault, makeAdministrator, shiftDate, Teacher, unique } from '@planner/e2e-harness';
+import { CONTEXT_HEADER, type Fault, shiftDate, unique } from '@planner/e2e-harness';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { FaultyHarness } from '../faulty-harness.ts';
-import { belongingsOf, hasAnswer, hasMoveRequest, hasPush, hasRight, studentOf } from './belongings.ts';
+import { personOf } from './person.ts';
 import { preparePage } from './scenes/conflict.ts';
 import type { Belongings, Scene } from './scenes/scene.ts';
 
@@ -15,30 +15,13 @@ export interface Guest {
   asked(): readonly string[];
 }
 
-async function teacherOf(
-  page: Page,
-  { has: extra }: Scene,
-  browser: Browser,
-  harness: FaultyHarness,
-): Promise<Belongings> {
-  const teacher = new Teacher(page, harness.proxy.url, 'Марина Ветрова');
-  await teacher.register('teacher', harness.product.dataDir);
-  const has = await belongingsOf(teacher);
-  if (extra === 'answer') await hasAnswer(teacher, has, browser, harness);
-  if (extra === 'moves') await hasMoveRequest(teacher, has, browser, harness);
-  if (extra === 'right') await hasRight(teacher, harness);
-  if (extra === 'push') await hasPush(teacher);
-  if (extra === 'administration') await makeAdministrator(teacher.email, { dataDir: harness.product.dataDir });
-  return has;
-}
-
 function atOf({ name, at }: Scene, has: Belongings | null): string {
   if (typeof at === 'string') return at;
   if (!has) throw new Error(`${name} is of what a teacher has`);
   return at(has);
 }
 
-/** Creates the person of a scene; the caller closes the context. */
+/** Opens a browser for the person of a scene; the caller closes the context. */
 export async function guestOf(scene: Scene, browser: Browser, harness: FaultyHarness): Promise<Guest> {
   const { proxy } = harness;
   const name = unique();
@@ -51,9 +34,9 @@ export async function guestOf(scene: Scene, browser: Browser, harness: FaultyHar
   await context.addInitScript(shiftDate, Number(process.env.STAGE_OFFSET));
   await context.addInitScript(preparePage);
   if (scene.before) await context.addInitScript(scene.before);
+  const { cookies, has } = await personOf(scene, browser, harness);
+  await context.addCookies(cookies);
   const page = await context.newPage();
-  const has = scene.as === 'teacher' ? await teacherOf(page, scene, browser, harness) : null;
-  if (scene.as === 'student') await studentOf(page, scene, browser, harness);
   return {
     context,
     page,

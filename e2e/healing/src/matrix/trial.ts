@@ -20,15 +20,25 @@ const alert = (page: Page, fault: Fault) => page.getByRole('alert').filter({ has
 /** A modal that fails to load shows a toast; the person opens it again. */
 const toast = (page: Page) => page.getByText('Не удалось открыть окно. Повторите попытку.');
 
-/** A fault of a file, in the scene that requests it. */
-export interface Trial {
+/** Faults of a file, one after the other, in the scene that requests it. */
+export interface Visit {
   file: BuiltFile;
   scene: Scene;
-  fault: Fault;
+  faults: readonly [Fault, ...Fault[]];
 }
 
+/** The present fault of a visit. */
+type Trial = Omit<Visit, 'faults'> & { fault: Fault };
+
 /** Without a font the page uses another font, and without a picture it shows text, so both files are not missed. */
-const isMissed = ({ file: { kind }, scene }: Trial) => kind !== 'font' && kind !== 'picture' && !scene.isQuiet;
+const isMissed = ({ file: { kind }, scene }: Omit<Visit, 'faults'>) =>
+  kind !== 'font' && kind !== 'picture' && !scene.isQuiet;
+
+const isOfFirstLoad = ({ kind }: BuiltFile) => kind.endsWith('of the first load');
+const isKept = (fault: Fault) => fault === 'truncated' || fault === 'tampered';
+
+/** Whether the person can repeat under other faults: the file is missed, and the scene can come about again. */
+export const canRepeat = (visit: Omit<Visit, 'faults'>): boolean => isMissed(visit) && !visit.scene.isOnce;
 
 /** The part of the page that must be there although the file did not load. */
 const standing = (scene: Scene, page: Page) => (scene.isQuiet ? scene.ground(page) : scene.shows(page));
@@ -100,10 +110,22 @@ function nextTo({ as }: Scene, { path }: BuiltFile, at: string): readonly [strin
   return ['Ученики', 'Ученики'];
 }
 
-async function healByRepeating({ scene, fault }: Trial, page: Page) {
+/** Presses «Повторить», or opens the part again if it has no card. */
+async function repeat({ scene, fault }: Trial, page: Page) {
   const card = alert(page, fault);
   if (await card.isVisible()) await card.getByRole('button', { name: 'Повторить' }).click();
   else if (scene.isQuiet || !(await scene.shows(page).isVisible())) await scene.step?.(page);
+}
+
+/** The toast of the next fault has the same text. */
+async function closeToast(page: Page) {
+  await toast(page)
+    .locator('..')
+    .getByRole('button')
+    .evaluateAll((buttons: HTMLElement[]) => {
+      for (const button of buttons) button.click();
+    });
+  await expect(toast(page)).toBeHidden();
 }
 
 async function openSound(scene: Scene, { context, at }: Guest) {
@@ -114,30 +136,51 @@ async function openSound(scene: Scene, { context, at }: Guest) {
   if (!scene.isQuiet) await expect(scene.shows(page)).toBeVisible();
 }
 
-/** PLT-121. Runs a whole trial in a fresh browser. */
-export async function tryFault(trial: Trial, browser: Browser, harness: FaultyHarness): Promise<void> {
-  const { file, scene, fault } = trial;
+/** Sets the next fault and repeats: the page requests the file again, and the cause of the new fault replaces the old. */
+async function repeatUnder(trial: Trial, before: Fault, { page, ...guest }: Guest) {
+  const { file, fault } = trial;
+  const requests = () => guest.asked().filter((path) => path === file.path).length;
+  const earlier = requests();
+  guest.befalls(file.path, fault);
+  await closeToast(page);
+  const failure = alert(page, fault).or(toast(page)).first();
+  await Promise.all([expect(failure).toBeVisible(), repeat({ ...trial, fault: before }, page)]);
+  await expect(alert(page, before)).toBeHidden();
+  expect(requests()).toBeGreaterThan(earlier);
+}
+
+/** PLT-121. Opens the scene in a fresh browser under the first fault; the person then repeats under each other fault. */
+export async function tryFaults(
+  { file, scene, faults }: Visit,
+  browser: Browser,
+  harness: FaultyHarness,
+): Promise<void> {
   const guest = await guestOf(scene, browser, harness);
   const { context, page } = guest;
+  const [first, ...others] = faults;
+  let fault: Fault = first;
   try {
     guest.befalls(file.path, fault);
     // A hanging file would delay the load event.
     await page.goto(guest.at, { waitUntil: 'commit' });
-    await openWithFault(trial, page);
-    const isOfFirstLoad = file.kind.endsWith('of the first load');
-    if (!isOfFirstLoad) {
-      await useTheRest(trial, guest);
-      await openWithFault(trial, page);
+    await openWithFault({ file, scene, fault }, page);
+    if (!isOfFirstLoad(file)) {
+      await useTheRest({ file, scene, fault }, guest);
+      await openWithFault({ file, scene, fault }, page);
+    }
+    for (const next of others) {
+      const before = fault;
+      fault = next;
+      await repeatUnder({ file, scene, fault }, before, guest);
     }
 
     guest.befalls(file.path, null);
-    await healByRepeating(trial, page);
+    await repeat({ file, scene, fault }, page);
     await expect(standing(scene, page)).toBeVisible();
     await expect(alert(page, fault)).toBeHidden();
 
     // The browser caches the broken file forever, unless the product prevents it.
-    const isKept = fault === 'truncated' || fault === 'tampered';
-    if (isKept && !scene.isOnce) await openSound(scene, guest);
+    if (faults.some(isKept) && !scene.isOnce) await openSound(scene, guest);
     await expect.poll(() => guest.asked()).toContain(file.path);
   } catch (error) {
     throw new Error(`${file.path}, ${fault}, in ${scene.name}: ${String(error)}`, { cause: error });

@@ -87,12 +87,14 @@ export const accountScenes: Scene[] = [
   {
     ...settings,
     name: 'archive-of-account',
+    isChange: true,
     step: gatherArchive,
     shows: archive,
   },
   {
     ...settings,
     name: 'photo',
+    isChange: true,
     isQuiet: true,
     step: choosePhoto,
     shows: (page) => group('Фото')(page).getByRole('button', { name: 'Заменить фото' }),
@@ -100,6 +102,7 @@ export const accountScenes: Scene[] = [
   {
     ...settings,
     name: 'profile-conflict',
+    isChange: true,
     async step(page) {
       await section(page, 'Профиль').getByLabel('Имя', { exact: true }).fill('Вера');
       await saveElsewhere(page);
@@ -110,6 +113,7 @@ export const accountScenes: Scene[] = [
   {
     ...settings,
     name: 'working-time-conflict',
+    isChange: true,
     async step(page) {
       await pressing('Изменить рабочее время')(page);
       await section(page, 'Рабочее время')

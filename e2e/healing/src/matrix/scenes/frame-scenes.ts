@@ -107,10 +107,19 @@ export const frameScenes: Scene[] = [
   { ...cabinet, name: 'account-data', step: fromMenu('Мои данные'), shows: dialog('Мои данные') },
   { ...cabinet, name: 'security', step: fromMenu('Безопасность'), shows: dialog('Безопасность') },
   { ...cabinet, name: 'deletion', step: fromMenu('Удалить учётную запись'), shows: dialog('Удалить учётную запись') },
-  { ...students, name: 'leaving', isBare: true, isOnce: true, step: fromMenu('Выйти'), shows: heading('Вход') },
+  {
+    ...students,
+    name: 'leaving',
+    isBare: true,
+    isOnce: true,
+    isChange: true,
+    step: fromMenu('Выйти'),
+    shows: heading('Вход'),
+  },
   {
     ...students,
     name: 'lost-session',
+    isChange: true,
     isBare: true,
     isOnce: true,
     step: loseSession,
@@ -119,6 +128,7 @@ export const frameScenes: Scene[] = [
   {
     ...students,
     name: 'entering',
+    isChange: true,
     isQuiet: true,
     step: async (page) => {
       await enterAnew(page);

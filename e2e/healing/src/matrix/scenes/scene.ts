@@ -39,6 +39,8 @@ export interface Scene {
   isBare?: boolean;
   /** After this act the same user cannot return to this page. */
   isOnce?: boolean;
+  /** Changes the data or the session of the person, so the scene does not share the person with others. */
+  isChange?: boolean;
   /** The page works without this file, and requests it again at the next step. */
   isQuiet?: boolean;
   /** Runs in the page before its own code. */

@@ -49,6 +49,7 @@ export const timeScenes: Scene[] = [
   {
     ...inWeek,
     name: 'waiting-moves',
+    isChange: true,
     isQuiet: true,
     step: moveWithoutNetwork,
     shows: (page) => page.getByText('Нет сети. Перенос ждёт на этом устройстве'),
