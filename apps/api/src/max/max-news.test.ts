@@ -24,6 +24,16 @@ const said = (text: string) => created({ body: { mid: 'mid.3', seq: 1, text } })
 
 test.each<[string, object, News['said'] | null]>([
   ['a text', said('Привет'), { kind: 'text', text: 'Привет' }],
+  [
+    'a reply',
+    created({ link: { type: 'reply', message: { mid: 'mid.2', seq: 1, text: 'Как дела?' } } }),
+    { kind: 'text', text: 'Придёте?', replied: 'Как дела?' },
+  ],
+  [
+    'a forwarded message',
+    created({ link: { type: 'forward', message: { mid: 'mid.2', seq: 1, text: 'Как дела?' } } }),
+    { kind: 'text', text: 'Придёте?' },
+  ],
   ['a command', said('/start abc'), { kind: 'command', name: 'start', parameter: 'abc' }],
   ['a picture', created({ body: { mid: 'mid.3', seq: 1, text: null } }), { kind: 'other' }],
   ['a text in a group', created({}, 'chat'), null],

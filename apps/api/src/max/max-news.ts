@@ -6,7 +6,12 @@ const Message = z.object({
   recipient: z.object({ chat_type: z.string().nullish() }),
   sender: Person.nullish(),
   body: z.object({ mid: z.string(), text: z.string().nullish() }),
+  /** The message that this one replies to or forwards. */
+  link: z.object({ type: z.string(), message: z.object({ text: z.string().nullish() }) }).nullish(),
 });
+
+const repliedIn = ({ link }: z.output<typeof Message>): string | undefined =>
+  link?.type === 'reply' ? (link.message.text ?? undefined) : undefined;
 
 /** The updates of the published schema that the bot understands, with the fields that it reads. */
 const Update = z.discriminatedUnion('update_type', [
@@ -47,7 +52,7 @@ export function maxNewsOf(body: unknown): News | null {
       const { message } = update;
       const { sender } = message;
       if (!isDialog(message) || sender == null || sender.is_bot === true) return null;
-      const said = saidIn(message.body.text ?? undefined);
+      const said = saidIn(message.body.text ?? undefined, repliedIn(message));
       return { update_id: `message:${message.body.mid}`, chat_id: sender.user_id, said };
     }
     case 'message_callback': {

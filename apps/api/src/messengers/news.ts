@@ -1,7 +1,12 @@
 /** An action of a user in a conversation with the bot. */
 export type Said =
   | { kind: 'command'; name: string; parameter: string }
-  | { kind: 'text'; text: string }
+  | {
+      kind: 'text';
+      text: string;
+      /** The text of the message that the user replies to. */
+      replied?: string | undefined;
+    }
   | {
       kind: 'press';
       data: string;
@@ -25,9 +30,9 @@ export interface News {
 
 const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(\S+))?/;
 
-/** Understands a typed message; undefined is a message without text. */
-export function saidIn(text: string | undefined): Said {
+/** Understands a typed message, also a reply to another one; undefined is a message without text. */
+export function saidIn(text: string | undefined, replied?: string): Said {
   if (text === undefined || text === '') return { kind: 'other' };
   const [, name, parameter = ''] = COMMAND.exec(text) ?? [];
-  return name === undefined ? { kind: 'text', text } : { kind: 'command', name, parameter };
+  return name === undefined ? { kind: 'text', text, replied } : { kind: 'command', name, parameter };
 }

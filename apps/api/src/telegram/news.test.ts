@@ -14,6 +14,11 @@ const member = (chat: object, status: string) => ({ my_chat_member: { chat, new_
 
 test.each<[string, object, News['said'] | null]>([
   ['a text', { message: { chat: CHAT, text: 'Привет' } }, { kind: 'text', text: 'Привет' }],
+  [
+    'a reply',
+    { message: { chat: CHAT, text: 'Да', reply_to_message: { text: 'Придёте?' } } },
+    { kind: 'text', text: 'Да', replied: 'Придёте?' },
+  ],
   ['a command', { message: { chat: CHAT, text: '/start abc' } }, { kind: 'command', name: 'start', parameter: 'abc' }],
   [
     'a command to this bot',

@@ -3,7 +3,10 @@ import { type News, saidIn } from '../messengers/news.ts';
 
 /** Translates an update into an action; null for groups and channels. */
 export function newsOf({ update_id, message, callback_query: press, my_chat_member: member }: Update): News | null {
-  if (message?.chat.type === 'private') return { update_id, chat_id: message.chat.id, said: saidIn(message.text) };
+  if (message?.chat.type === 'private') {
+    const said = saidIn(message.text, message.reply_to_message?.text);
+    return { update_id, chat_id: message.chat.id, said };
+  }
   if (press?.message?.chat.type === 'private' && press.data !== undefined) {
     const { message_id, chat } = press.message;
     const shown = 'text' in press.message ? (press.message.text ?? '') : '';

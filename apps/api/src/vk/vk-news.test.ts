@@ -16,6 +16,11 @@ const start = (parameter: string) => ({ kind: 'command', name: 'start', paramete
 
 test.each<[string, object, unknown]>([
   ['a text', message({ text: 'Привет' }), { kind: 'text', text: 'Привет' }],
+  [
+    'a reply',
+    message({ text: 'Да', reply_message: { text: 'Придёте?' } }),
+    { kind: 'text', text: 'Да', replied: 'Придёте?' },
+  ],
   ['a command', message({ text: '/today' }), { kind: 'command', name: 'today', parameter: '' }],
   ['a picture', message({}), { kind: 'other' }],
   [

@@ -14,6 +14,7 @@ const Update = z.discriminatedUnion('type', [
         /** The parameter of the link by which the conversation was opened. */
         ref: z.string().optional(),
         payload: z.string().optional(),
+        reply_message: z.object({ text: z.string() }).optional(),
       }),
     }),
   }),
@@ -53,9 +54,9 @@ export async function vkNewsOf(body: unknown, textOf: TextOf): Promise<News | nu
     const message = await textOf(peer_id, message_id);
     return { update_id, chat_id: user_id, said: { kind: 'press', data: payload.data, message_id, message, press_id } };
   }
-  const { from_id, peer_id, text, ref, payload } = update.object.message;
+  const { from_id, peer_id, text, ref, payload, reply_message } = update.object.message;
   if (from_id !== peer_id || from_id <= 0) return null;
-  const said = saidIn(text);
+  const said = saidIn(text, reply_message?.text);
   const isByLink = ref !== undefined && said.kind !== 'command';
   if (isByLink || isStart(payload)) {
     return { update_id, chat_id: from_id, said: { kind: 'command', name: 'start', parameter: ref ?? '' } };

@@ -9,7 +9,7 @@ import { type OpenHomework, openHomework } from '../homework/homework-of-account
 import { type OpenMove, openMoveOf } from '../schedule/moves/answering.service.ts';
 import { isUndecided } from '../operations/declared.service.ts';
 import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
-import { BUTTON_TEXT } from './wording/bot-wording.ts';
+import { BOT_TEXT, BUTTON_TEXT } from './wording/bot-wording.ts';
 import { pressData } from './wording/press.ts';
 
 interface Surroundings {
@@ -60,6 +60,9 @@ const paymentButtons = (payment_id: number): BotButton[][] => [
 /** Notifications of homework that the student has to do. */
 const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'homework_return']);
 
+/** BOT-35. Notifications that a reply answers. */
+const ANSWERED: ReadonlySet<string> = new Set(['lesson_report', 'message_answered']);
+
 /** The buttons that act without leaving the conversation. */
 async function buttonsOf(db: Db, { kind, subject_id, user_id }: Notice, now: Date): Promise<BotButton[][]> {
   if (subject_id === null) return [];
@@ -86,7 +89,12 @@ async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Dat
   const names = teacher_name === '' || message.includes(teacher_name) ? [] : [teacher_name];
   return {
     chat_id: Number(address),
-    text: [message, ...names, ...(isReachable || link === '' ? [] : [url.href])].join('\n'),
+    text: [
+      message,
+      ...names,
+      ...(ANSWERED.has(notice.kind) ? [BOT_TEXT.howToAnswer] : []),
+      ...(isReachable || link === '' ? [] : [url.href]),
+    ].join('\n'),
     buttons: [...buttons, ...(isReachable && link !== '' ? [[{ text: BUTTON_TEXT.open, url: url.href }]] : [])],
   };
 }

@@ -101,6 +101,23 @@ export async function moveMessages(tx: Tx, from: number, to: number): Promise<vo
   await tx.updateTable('lesson_message').set({ lesson_id: to }).where('lesson_id', '=', from).execute();
 }
 
+/** A message with its place: the thread, the author and the readers. */
+export const messageById = (db: Db, id: number) =>
+  db
+    .selectFrom('lesson_message')
+    .where('id', '=', id)
+    .select(['id', 'teacher_id', 'lesson_id', 'student_id', 'by', 'readers'])
+    .executeTakeFirst();
+
+/** The profile of an account at a card. */
+export const profileAt = (db: Db, user_id: number, student_id: number) =>
+  db
+    .selectFrom('student_profile')
+    .where('user_id', '=', user_id)
+    .where('student_id', '=', student_id)
+    .select('id')
+    .executeTakeFirst();
+
 /** Whether an account is still linked to the card of a message; undefined for an erased message. */
 export async function isStillReader(db: Db, message_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`

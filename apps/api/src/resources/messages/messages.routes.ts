@@ -2,7 +2,7 @@ import { messages } from '@planner/contract';
 import { implement } from '../../http/implement.ts';
 import { messagesAt, readMessages, sendMessage, unreadOfStudent } from './messages.service.ts';
 import { ownMessages, ownUnread, readOwnMessages, sendOwnMessage } from './own-messages.service.ts';
-import { sentToFamily } from './sent.service.ts';
+import { sentToFamily } from './sent/sent.service.ts';
 
 export const messagesRoutes = implement(messages, {
   'GET /api/lesson-messages/{id}': ({ db, teaching, params }) => messagesAt(db, teaching, { lesson_id: params.id }),

@@ -49,6 +49,20 @@ export const notificationsOf = (db: Db, user_id: number, { up_to, limit, offset 
     .offset(offset)
     .execute();
 
+/** The newest notification of a message in a text that begins with its words. */
+export async function messageNoticeIn(
+  db: Db,
+  user_ids: readonly number[],
+  text: string,
+): Promise<{ user_id: number; subject_id: number | null } | undefined> {
+  const { rows } = await sql<{ user_id: number; subject_id: number | null }>`
+    select user_id, subject_id from notification
+    where user_id = any(${user_ids}) and kind in ('lesson_report', 'message_answered')
+      and starts_with(${text}, message)
+    order by length(message) desc, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function unreadCount(db: Db, user_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('notification')

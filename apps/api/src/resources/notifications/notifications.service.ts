@@ -141,7 +141,7 @@ export async function ownNotifications(
 }
 
 export { deliveredOf } from './deliveries/deliveries.repository.ts';
-export { unreadCount as unreadOf } from './notifications.repository.ts';
+export { messageNoticeIn, unreadCount as unreadOf } from './notifications.repository.ts';
 
 /** DLV-7. Notifies the user of a stopped channel. The other connected channels deliver this notification too. */
 export const tellStopped: TellStopped = (tx, { channel, delivery_id, user_id }, reason, now) =>

@@ -17,6 +17,7 @@ import { pressLesson } from '../presses/lesson-presses.service.ts';
 import { pressMove } from '../presses/move-presses.service.ts';
 import { pressPayment } from '../presses/payment-presses.service.ts';
 import { type MovePress, type PaymentPress, type Press, pressOf } from '../wording/press.ts';
+import { replyToMessage } from '../replies/message-replies.service.ts';
 import { holdAccount, holdChat, takeUpdate } from './updates.repository.ts';
 
 type Reply = Omit<BotMessage, 'chat_id'>;
@@ -97,8 +98,10 @@ async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<R
       return null;
     case 'text':
     case 'other': {
-      const isKnown = (await accountsOfChat(tx, chat)).length > 0;
-      return { text: isKnown ? BOT_TEXT.unknown : connectText(chat.messenger).stranger };
+      const accounts = await accountsOfChat(tx, chat);
+      const reply = said.kind === 'text' ? await replyToMessage(tx, accounts, said, now) : null;
+      if (reply !== null) return { text: reply };
+      return { text: accounts.length > 0 ? BOT_TEXT.unknown : connectText(chat.messenger).stranger };
     }
   }
 }

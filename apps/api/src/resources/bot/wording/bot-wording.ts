@@ -1,4 +1,5 @@
 import type { Messenger, OwnLesson } from '@planner/contract';
+import { MESSAGE_LENGTH } from '@planner/contract/message-fields';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { datedMomentText } from '@planner/wording';
 import { MESSENGER_NAMES } from './messenger-names.ts';
@@ -49,6 +50,12 @@ export const BOT_TEXT = {
   moved: (moment: string) => `Занятие перенесено на ${moment}. Мы сообщили семье.`,
   paymentConfirmed: (sum: string) => `Оплата ${sum} подтверждена.`,
   paymentRejected: (sum: string) => `Оплата ${sum} отклонена.`,
+  howToAnswer: 'Чтобы ответить, смахните это сообщение и напишите текст',
+  answeredTeacher: 'Отправлено преподавателю.',
+  answeredFamily: 'Отправлено семье.',
+  longAnswer: `Ответ длиннее ${MESSAGE_LENGTH} символов. Разделите его на части.`,
+  answerText: 'Ответьте текстом: файлы и фотографии бот пока не передаёт.',
+  noMessage: 'Этого сообщения уже нет. Откройте Тетрадку, там всё как сейчас.',
   moveDeclined: 'Занятие остаётся в прежнее время. Мы сообщили семье.',
 };
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@planner/contract';
 import { growingPage, type GrowingPageAsked } from '@planner/server-core';
-import type { Db } from '../../database/database.ts';
-import { Missing } from '../../http/refusal.ts';
+import type { Db } from '../../../database/database.ts';
+import { Missing } from '../../../http/refusal.ts';
 import { isCardOf, sentCounts, sentRows } from './sent.repository.ts';
 
 /** MSG-20. The deliveries to the student and the parents, without their addresses. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SentToFamily } from '@planner/contract';
 import type { GrowingRows } from '@planner/server-core';
-import type { Db } from '../../database/database.ts';
+import type { Db } from '../../../database/database.ts';
 
 /** Whether the card is the teacher's, also an archived one. */
 export const isCardOf = async (db: Db, teacher: number, student_id: number): Promise<boolean> =>

@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from 'vitest';
+import { hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import { botEnvironment, type Chat } from '../../../testing/telegram/chat.ts';
+import { connected } from '../../../testing/telegram/connected.ts';
+import { localBotApi } from '../../../testing/telegram/local-bot-api.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const telegram = await localBotApi();
+const api = await testApi(botEnvironment(telegram));
+afterAll(async () => {
+  await api.close();
+  await telegram.close();
+});
+
+/** A teacher and a student in conversations of their own. */
+async function pair() {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const profile = (await student.call('GET /api/student/profiles', {}))[0]?.student_profile_id ?? 0;
+  const chats = { teacher: await connected(api, telegram, teacher), student: await connected(api, telegram, student) };
+  const { id } = await hasLesson(teacher, student_id, YESTERDAY);
+  const about = { params: { id: student_id } };
+  const thread = async () => (await teacher.call('GET /api/students/{id}/messages', about)).messages;
+  const ofLesson = async () => (await teacher.call('GET /api/lesson-messages/{id}', { params: { id } })).messages;
+  const writes = (text: string) => teacher.call('POST /api/students/{id}/messages', { ...about, body: { text } });
+  return { teacher, student, profile, student_id, id, chats, thread, ofLesson, writes };
+}
+
+let updates = 5_000_000;
+const update = (chat: Chat, text: string, replied: string) => ({
+  update_id: ++updates,
+  message: {
+    message_id: 1,
+    date: 1,
+    chat: { id: chat.id, type: 'private' },
+    from: { id: chat.id, is_bot: false, first_name: 'Кто-то' },
+    text,
+    reply_to_message: { message_id: 2, date: 1, chat: { id: chat.id, type: 'private' }, text: replied },
+  },
+});
+
+/** Replies to the newest message of the bot that has these words. Returns the new messages of the bot. */
+async function replies(chat: Chat, to: string, text: string) {
+  await api.delivery.run();
+  const notice = chat.read().findLast((said) => said.text.includes(to));
+  const before = chat.read().length;
+  const sent = update(chat, text, notice?.text ?? '');
+  await chat.brings(sent);
+  return {
+    sent,
+    notice,
+    said: chat
+      .read()
+      .slice(before)
+      .map((one) => one.text),
+  };
+}
+
+const texts = (all: readonly { by: string; text: string }[]) => all.map(({ by, text }) => `${by}: ${text}`);
+
+test('[BOT-35] a student’s reply to a message is written once into the thread, and the message is read', async () => {
+  const one = await pair();
+  await one.writes('Как дела?');
+
+  const { sent, notice, said } = await replies(one.chats.student, 'Как дела?', '  Хорошо  ');
+  await one.chats.student.brings(sent);
+
+  expect(notice?.text).toContain('Чтобы ответить, смахните это сообщение');
+  expect(said).toEqual(['Отправлено преподавателю.']);
+  expect(texts(await one.thread())).toEqual(['teacher: Как дела?', 'student: Хорошо']);
+  expect((await one.thread())[0]?.read_by).not.toBe('');
+});
+
+test('[BOT-35] a teacher’s reply goes to the side that wrote, into the thread of the lesson', async () => {
+  const one = await pair();
+  const about = { params: { id: one.id }, query: { student_profile_id: one.profile } };
+  await one.student.call('POST /api/student/lesson-messages/{id}', { ...about, body: { text: 'Что задано?' } });
+
+  const { said } = await replies(one.chats.teacher, 'Что задано?', 'Упражнение 3');
+
+  expect(said).toEqual(['Отправлено семье.']);
+  expect(await one.ofLesson()).toMatchObject([
+    { by: 'student', text: 'Что задано?', is_new: false },
+    { by: 'teacher', text: 'Упражнение 3', readers: 'student' },
+  ]);
+  expect(await one.thread()).toEqual([]);
+});
+
+test('[BOT-35] a reply to another text, and a text without a reply, are written nowhere', async () => {
+  const one = await pair();
+  await one.writes('Как дела?');
+  await one.chats.student.brings(update(one.chats.student, 'Чужое', 'Как дела у соседа?'));
+
+  expect((await one.chats.student.says('Хорошо'))?.text).toMatch(/^Не понимаю/);
+  expect(texts(await one.thread())).toEqual(['teacher: Как дела?']);
+});
+
+test('[BOT-35] a long reply, and a field without a value, are refused with the reason', async () => {
+  const one = await pair();
+  await one.student.call('POST /api/student/messages', {
+    query: { student_profile_id: one.profile },
+    body: { text: 'Сколько я должен?' },
+  });
+
+  const long = await replies(one.chats.teacher, 'Сколько я должен?', 'а'.repeat(1001));
+  const empty = await replies(one.chats.teacher, 'Сколько я должен?', '{ссылка}');
+
+  expect(long.said).toEqual(['Ответ длиннее 1000 символов. Разделите его на части.']);
+  expect(empty.said).toEqual(['Поле {ссылка} пустое. Уберите его']);
+  expect(texts(await one.thread())).toEqual(['student: Сколько я должен?']);
+});
+
+test('[BOT-35] an account that is unlinked meanwhile cannot reply', async () => {
+  const one = await pair();
+  await one.writes('Как дела?');
+  await api.delivery.run();
+  const params = { id: one.student_id, student_profile_id: one.profile };
+  await one.teacher.call('DELETE /api/students/{id}/profiles/{student_profile_id}', { params });
+
+  const { said } = await replies(one.chats.student, 'Как дела?', 'Хорошо');
+
+  expect(said).toEqual(['Этого сообщения уже нет. Откройте Тетрадку, там всё как сейчас.']);
+  expect(texts(await one.thread())).toEqual(['teacher: Как дела?']);
+});
