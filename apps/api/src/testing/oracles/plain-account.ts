@@ -26,6 +26,8 @@ export class PlainAccount {
   readonly #lessons = new Map<number, PlainLesson & { isHeld: boolean }>();
   readonly #packages: PlainPackage[] = [];
   #purse = 0;
+  /** Money that went back to the family; it is a debt younger than all lessons. */
+  #returned = 0;
 
   constructor(rate: number) {
     this.#rate = rate;
@@ -65,6 +67,11 @@ export class PlainAccount {
     this.#purse += amount;
   }
 
+  /** A refund, or the wrong sum of a corrected payment. Lessons that the money has paid stay paid. */
+  returned(amount: number): void {
+    this.#returned += amount;
+  }
+
   bought(sold: {
     date: string;
     expires_on: string | null;
@@ -101,6 +108,27 @@ export class PlainAccount {
     if (!isRefunded) for (const { price } of unused) this.#purse += price;
   }
 
+  /** The debts in kopecks, the oldest lesson first. */
+  debts(): { id: number; day: string; amount: number }[] {
+    return this.#unpaid().map(({ lesson: { id, day }, lacks }) => ({ id, day, amount: lacks }));
+  }
+
+  /** The part of a negative balance that no lesson explains, in kopecks. */
+  otherDebt(): number {
+    const lacking = this.#unpaid().reduce((sum, { lacks }) => sum + lacks, 0);
+    return Math.max(0, -Math.round(this.answer().balance * 100) - lacking);
+  }
+
+  isPlanned(id: number): boolean {
+    return this.#lessons.get(id)?.isHeld === false;
+  }
+
+  /** What a lesson still needs: everything while it is planned, nothing if a package pays it. */
+  needs(id: number): number {
+    if (this.isPlanned(id)) return Infinity;
+    return this.#unpaid().find(({ lesson }) => lesson.id === id)?.lacks ?? 0;
+  }
+
   answer() {
     const unpaid = this.#unpaid();
     const lacking = unpaid.reduce((sum, { lacks }) => sum + lacks, 0);
@@ -111,7 +139,7 @@ export class PlainAccount {
     const debts = new Set(unpaid.map(({ lesson }) => lesson.id));
     const paid = [...this.#lessons.values()].filter(({ id, isHeld }) => isHeld && !debts.has(id)).map(({ id }) => id);
     return {
-      balance: (this.#purse - charged) / 100,
+      balance: (this.#purse - charged - this.#returned) / 100,
       packaged: unused / 100,
       unpaid: { lessons: unpaid.length, sum: lacking / 100 },
       paid: paid.toSorted((one, other) => one - other),

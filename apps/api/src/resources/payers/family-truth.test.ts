@@ -1,0 +1,27 @@
+import { afterAll, expect } from 'vitest';
+import { DEADLINES } from '../../testing/deadlines.ts';
+import { FamilyStory } from '../../testing/family/family-story.ts';
+import { newFamily } from '../../testing/family/new-family.ts';
+import { seeded } from '../../testing/random-input/seeded.ts';
+import { sized } from '../../testing/sized.ts';
+import { testApi } from '../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const STEPS = { small: 14, full: 12 };
+
+sized(
+  '[BIL-11] [BIL-21] [BIL-23] [BIL-24] [BIL-50] [BIL-52] [CAB-126] after a random history of a family every balance, debt, bill and part of a payment equals a calculation on paper',
+  { small: 3, full: 1000, timeout: DEADLINES.flood },
+  async (histories, size) => {
+    api.setClock('2026-11-28T12:24:00Z');
+    for (let seed = 1; seed <= histories; seed += 1) {
+      const story = new FamilyStory(await newFamily(api), seeded(seed));
+      for (let step = 0; step < STEPS[size]; step += 1) {
+        const act = await story.act();
+        expect({ seed, step, act, ...(await story.found()) }).toEqual({ seed, step, act, ...story.expected() });
+      }
+    }
+  },
+);
