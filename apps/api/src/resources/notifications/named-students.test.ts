@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { hasGroup, hasGroupLesson } from '../../testing/people/group-verbs.ts';
 import { checks, handsIn, sets } from '../../testing/people/homework-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from '../../testing/lesson-verbs.ts';
@@ -14,10 +14,16 @@ import { tellOfEnds } from '../packages/ending-notices.service.ts';
 import { askForMarks, remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
 import { remindStudentsAhead } from '../schedule/lessons/reminders/ahead.service.ts';
 import { expireMoves } from '../schedule/moves/expiring.service.ts';
-import { groupOf, type NoticeKind } from './deliveries/kinds.ts';
+import { letterOf } from '../../mail/notice-letters.ts';
+import type { Letter } from '../../outbox/channels/letter.ts';
+import type { Notice } from '../../outbox/channels/notice.ts';
+import { carrierOf } from '../../testing/carriers/carrier.ts';
+import { GROUP_OF, groupOf, type NoticeKind } from './deliveries/kinds.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
+// Only the carrier of a test sends letters.
+vi.spyOn(api.delivery, 'wake').mockReturnValue();
 
 const POLICY = { notice_hours: 168, late_percent: 50, no_show_percent: 100, free_cancels_per_month: 0 };
 
@@ -245,22 +251,46 @@ const PAGES = new Map<string, string>([
   ['homework', 'homework'],
 ]);
 
-test.for(Object.entries(EVENTS))('[NTF-45] every notification of %s names the student', async ([kind, happens]) => {
-  const one = await family();
+/** The letters about a kind in the next two weeks, as a mail client shows them: the subject and the text. */
+async function lettersOf(one: Family, kind: string) {
+  const letters: Letter[] = [];
+  const readers = [one.mother.id, one.teacher.id];
+  const notices = async ({ content }: { content: Notice }) => {
+    if (content.kind === kind && readers.includes(content.user_id)) letters.push(letterOf(content, 'https://example'));
+  };
+  const carrier = carrierOf(api, { notices });
+  for (let day = 20; day <= 34; day += 1) await carrier.at(new Date(Date.UTC(2026, 10, day, 15)));
+  return letters.filter(({ subject }) => !subject.includes('Борис'));
+}
 
-  await happens(one);
-
-  const notices = await noticesOf(one, kind);
-  expect(notices.length).toBeGreaterThan(0);
-  for (const { message } of notices) expect(message).toMatch(/Аня/);
-  const links = notices.map(({ link }) => link).filter((link) => link.startsWith('/student/'));
-  if (kind !== 'profile_unlinked') {
-    expect(new Set(links).size).toBeLessThan(2);
-    const page = OF_LESSON.includes(kind) ? 'lesson/\\d+' : (PAGES.get(groupOf(kind)) ?? '');
-    const place = new RegExp(`^/student/student-cabinet/${page}\\?profile=${one.anya.profile}$`);
-    for (const link of links) expect(link).toMatch(place);
-  }
+test('[NTF-45] every kind of notification has an event here, except those about no student or about all', () => {
+  expect([...Object.keys(EVENTS), 'channel_stopped', 'bills_ahead'].toSorted()).toEqual(
+    Object.keys(GROUP_OF).toSorted(),
+  );
 });
+
+test.for(Object.entries(EVENTS))(
+  '[NTF-45] every notification and letter of %s names the student',
+  async ([kind, happens]) => {
+    const one = await family();
+
+    await happens(one);
+    const letters = await lettersOf(one, kind);
+
+    for (const { subject, text } of letters) expect(`${subject} ${text}`).toMatch(/Аня.*Аня/s);
+
+    const notices = await noticesOf(one, kind);
+    expect(notices.length).toBeGreaterThan(0);
+    for (const { message } of notices) expect(message).toMatch(/Аня/);
+    const links = notices.map(({ link }) => link).filter((link) => link.startsWith('/student/'));
+    if (kind !== 'profile_unlinked') {
+      expect(new Set(links).size).toBeLessThan(2);
+      const page = OF_LESSON.includes(kind) ? 'lesson/\\d+' : (PAGES.get(groupOf(kind)) ?? '');
+      const place = new RegExp(`^/student/student-cabinet/${page}\\?profile=${one.anya.profile}$`);
+      for (const link of links) expect(link).toMatch(place);
+    }
+  },
+);
 
 test.for([
   ['package_few', 'Аня: в абонементе «Осень» на 20.11.2026 осталось 2 занятия'],
