@@ -12,6 +12,7 @@ import { standardRuntime } from './federation/standard-runtime.ts';
 import { imported } from './import.ts';
 import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
+import { pages } from './pages.ts';
 import { printTable, type Measurement } from './report.ts';
 import { IS_CHECK } from './size.ts';
 import { weekApi } from './week-api/week-api.ts';
@@ -24,6 +25,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   'money-api': moneyApi,
   'long-list': longList,
   exports: exported,
+  pages,
   calendar,
   federation,
   'standard-runtime': standardRuntime,

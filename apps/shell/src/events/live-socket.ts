@@ -3,6 +3,8 @@ import type { SocketMessage, SocketToken } from '@planner/contract';
 import { catchError, defer, EMPTY, filter, map, Observable, retry, switchMap, tap, throwError, timer } from 'rxjs';
 
 const RECONNECT_MS = 4000;
+/** OPS-311: a crash closes all sockets at once, and the server names no time. */
+const SPREAD_MS = 10_000;
 const MAX_ATTEMPTS = 5;
 const REFUSED = 1008;
 /** `WebSocket.OPEN`. */
@@ -18,6 +20,8 @@ export interface LiveSocketParts {
   log(text: string, error?: unknown): void;
   /** Returns whether the browser is leaving the page: then the browser itself has ended the request. */
   isLeaving(): boolean;
+  /** Returns a number from 0 to 1. Defaults to `Math.random`. */
+  random?: () => number;
   /** Defaults to the browser's WebSocket. */
   WebSocketCtor?: typeof WebSocket;
 }
@@ -69,7 +73,8 @@ const isSessionLost = (reason: unknown) =>
 // A close event has a numeric code. Other reasons, such as an ApiError, have none.
 const closing = (reason: unknown) => reason as Partial<CloseEvent> | undefined;
 const isRefused = (reason: unknown) => isSessionLost(reason) || closing(reason)?.code === REFUSED;
-const pauseAfter = (reason: unknown) => Number(AGAIN_IN.exec(closing(reason)?.reason ?? '')?.[1] ?? RECONNECT_MS);
+/** The time that a stopping server names in the reason of its close. */
+const namedPause = (reason: unknown) => AGAIN_IN.exec(closing(reason)?.reason ?? '')?.[1];
 
 /**
  * The messages of one socket. The stream ends with an error always: a socket that closes normally is lost too, and the
@@ -98,8 +103,16 @@ export function liveSocket({
   onState,
   log,
   isLeaving,
+  random = Math.random,
   WebSocketCtor = WebSocket,
 }: LiveSocketParts): Observable<SocketNews | OtherMessage> {
+  let wasLive = false;
+  function pauseAfter(reason: unknown): number {
+    // Later tries keep the distance that the first one has made.
+    const spread = wasLive ? Math.round(random() * SPREAD_MS) : 0;
+    wasLive = false;
+    return Number(namedPause(reason) ?? RECONNECT_MS + spread);
+  }
   const opened = (token: string) => messagesOf(() => new WebSocketCtor(url), { token });
   return defer(getToken).pipe(
     tap({
@@ -110,7 +123,11 @@ export function liveSocket({
     switchMap(opened),
     map(newsOf),
     filter((news) => news !== null),
-    tap(({ type }) => type === 'auth_success' && onState('live')),
+    tap(({ type }) => {
+      if (type !== 'auth_success') return;
+      wasLive = true;
+      onState('live');
+    }),
     retry({
       count: MAX_ATTEMPTS,
       resetOnSuccess: true,

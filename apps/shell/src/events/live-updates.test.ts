@@ -61,6 +61,7 @@ function fakeLive(getToken: () => Promise<string> = () => Promise.resolve('secre
     tellUpdates: (state) => void states.push(state),
     log: (text) => void logged.push(text),
     isLeaving: watchLeaving(window, () => performance.now()),
+    random: () => 0,
     // Only the members that the product uses.
     WebSocketCtor: FakeSocket as unknown as typeof WebSocket,
   });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { PublicReview } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,9 +14,12 @@ import {
   LED_COOKIE,
   type Override,
   overrideAsked,
+  type PackPage,
   type PageFacts,
+  pagePacker,
   pageRoute,
   shellPage,
+  takesGzip,
 } from '@planner/platform-server';
 import type { Config } from '../../config/config.ts';
 import { referralCookie } from '../session/referral.ts';
@@ -49,11 +53,17 @@ export interface PageParts {
   newsAt(path: string, query: URLSearchParams): Promise<{ said: LinkedPage | null; shown: NewsShown } | null>;
 }
 
+/** The texts of a page, one after another. Many visitors share the first one. */
+type PageTexts = string[] | Readable;
+/** A page that no other visitor gets. */
+const ownAlone = (html: string): string[] => ['', html];
+
 /** One page that is sent to one visitor. */
 interface Page extends PageFacts {
   request: FastifyRequest;
   reply: FastifyReply;
   path: string;
+  pack: PackPage;
   /** Returns the page with everything except the visitor's own answers. */
   fill(override: Override | null): string;
 }
@@ -71,6 +81,7 @@ type SendPage = (
  */
 export function pageSender(config: Config, parts: PageParts): SendPage {
   const referral = referralCookie(config.givenPublicUrl ?? '');
+  const pack = pagePacker();
 
   return async (request, reply, path, left = null) => {
     const ref = referral.keep(request, reply);
@@ -87,18 +98,18 @@ export function pageSender(config: Config, parts: PageParts): SendPage {
     const route = pageRoute(registry, path, request.cookies[LED_COOKIE]);
     const fill = (override: Override | null) =>
       filledPage(template, { nonce, registry, route, config, ref, isInvited, override });
-    const page: Page = { request, reply, path, nonce, registry, route, fill };
+    const page: Page = { request, reply, path, pack, nonce, registry, route, fill };
     return isWhole ? sendPrerendered(page, left, config, parts) : sendShellPage(page, own, config, parts);
   };
 }
 
 async function sendPrerendered(page: Page, left: LeftForm | null, config: Config, parts: PageParts) {
   const { reply, path, route } = page;
-  const known = fillFirst(page.fill(null), { at: route?.at, answers: [] });
+  const known = fillFirst(page.fill(null), { at: route?.at, answers: [] }).join('');
   const filled = fillForms(withOwnHead(known, parts.publicUrl(), path), left);
   reply.code(left?.status ?? 200);
   const whole = asksForReviews(filled) ? fillReviews(filled, await parts.reviews()) : filled;
-  return answerPage(page, whole, policyOf(page, null, config, parts));
+  return answerPage(page, left === null ? [whole] : ownAlone(whole), policyOf(page, null, config, parts));
 }
 
 /** `firstView`: the prerendered content that the page shows until the remote has started. */
@@ -108,7 +119,7 @@ async function sendShellPage(page: Page, firstView: string | undefined, config: 
   // No cache may store a person's data.
   if (session.length > 0) reply.header('cache-control', 'private, no-store');
   const override = await overrideOf(page, parts);
-  const answer = (html: string | Readable) => answerPage(page, html, policyOf(page, override, config, parts));
+  const answer = (texts: PageTexts) => answerPage(page, texts, policyOf(page, override, config, parts));
   const carried = async () => ({ at: route?.at, answers: (await all?.()) ?? session });
   const news = await parts.newsAt(path, queryOf(request.url));
   const isThere = news === null ? override !== null || isPageOfProduct(registry, path) : news.shown.kind !== 'none';
@@ -123,9 +134,11 @@ async function sendShellPage(page: Page, firstView: string | undefined, config: 
   const known = fillFirst(headed, await carried());
   if (news === null) return answer(known);
   // Filled last: the users' texts may contain marks, which must stay text.
+  const text = known.join('');
   const whole =
-    firstView === undefined ? known : withFirstView(known, fillNews(firstView.replaceAll(NONCE, nonce), news.shown));
-  return isThere && isKept(page, whole, [nonce, registry.page]) ? reply.code(304).send() : answer(whole);
+    firstView === undefined ? text : withFirstView(text, fillNews(firstView.replaceAll(NONCE, nonce), news.shown));
+  if (isThere && isKept(page, whole, [nonce, registry.page])) return reply.code(304).send();
+  return answer(session.length === 0 ? [whole] : ownAlone(whole));
 }
 
 /** PLT-234. The first answers for a signed-in user's page, only when the page will be shown. */
@@ -161,8 +174,15 @@ const policyOf = ({ nonce }: Page, override: Override | null, { links }: Config,
     override: override?.isGiven ? override.origin : undefined,
   });
 
-const answerPage = ({ reply }: Page, html: string | Readable, policy: string): FastifyReply =>
-  reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+/** OPS-310. Every browser accepts gzip. Any other sender gets the page as the route compresses it. */
+async function answerPage({ request, reply, pack, nonce, registry }: Page, texts: PageTexts, policy: string) {
+  reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
+  const isWhole = Array.isArray(texts);
+  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(isWhole ? texts.join('') : texts);
+  reply.headers({ 'content-encoding': 'gzip', vary: 'cookie, accept-encoding' });
+  const packed = pack({ parts: texts, anew: [nonce, registry.page ?? ''] });
+  return reply.send(isWhole ? await buffer(packed) : Readable.from(packed));
+}
 
 /**
  * NWS-13. Whether the browser has this page in its cache. The parts that differ on every page do not count. A 304 sends

@@ -59,8 +59,14 @@ function asFirst({ at, answers }: Carried): string {
   return asScript('first', `{${at ? `"at":${JSON.stringify(at)},` : ''}"answers":[${written.join(',')}]}`);
 }
 
-/** PLT-234. Fills a page with the data of its signed-in user. */
-export const fillFirst = (page: string, carried: Carried): string => page.replace(FIRST, () => asFirst(carried));
+/**
+ * PLT-234. Fills a page with the data of its signed-in user. Returns the part before this data, which other pages share,
+ * and the rest.
+ */
+export function fillFirst(page: string, carried: Carried): string[] {
+  const [beginning = '', ...rest] = page.split(FIRST);
+  return rest.length === 0 ? [beginning] : [beginning, asFirst(carried) + rest.join('')];
+}
 
 /**
  * PLT-311. Returns the page as a stream of two parts, so that the first part is sent before the user's data is known.
