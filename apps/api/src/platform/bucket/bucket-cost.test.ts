@@ -55,8 +55,10 @@ test('[PLT-162] a thousand versions in a bucket cost a page no additional statem
     return { ...asked, bytes: JSON.stringify(registry).length };
   };
   await page();
-  // This first request copies the version to this machine.
+  asked.statements = 0;
+  // This first request copies the version to this machine. Then one statement asks which copies are still needed.
   await versions.folderOf('notes', version, 'remoteEntry.js');
+  await expect.poll(() => asked.statements).toBe(1);
   const before = await cost();
 
   const base = 'versions/notes@0.1.0@0011223344556677/';
