@@ -26,6 +26,15 @@ export const messageTemplates = calls({
     undo: 'rows',
     idempotent: true,
   },
+  'PUT /api/message-templates/{id}': {
+    summary: 'Меняет текст шаблона',
+    roles: teacher,
+    params: z.object({ id: pathId() }),
+    body: z.object({ text: text(MESSAGE_LENGTH).min(1, 'text_missing') }),
+    response: saved(MessageTemplate),
+    topics: ['messages'],
+    undo: 'rows',
+  },
   'DELETE /api/message-templates/{id}': {
     summary: 'Убирает шаблон',
     roles: teacher,

@@ -255,6 +255,30 @@ test('[MSG-21][MSG-23] a template is saved, inserted with its filled fields show
   expect(shell.toasts.map(({ text: words }) => words)).toEqual(['Шаблон сохранён', 'Шаблон убран']);
 });
 
+test('[MSG-30] «Изменить» puts a template into the form, and a press saves the changed text', async () => {
+  let saved = [{ id: 4, text: 'До встречи' }];
+  const shell = show();
+  api?.also(messageTemplates, {
+    'GET /api/message-templates': () => saved,
+    'PUT /api/message-templates/{id}'({ params, body }) {
+      saved = [{ id: params.id, text: body.text }];
+      return { id: params.id, text: body.text };
+    },
+  });
+  await userEvent.type(await text(), 'Черновик');
+  await userEvent.click(screen.getByText('Шаблоны'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Изменить шаблон: До встречи' }));
+  expect(await text()).toHaveValue('До встречи');
+  await userEvent.type(await text(), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить изменения шаблона' }));
+
+  expect(await screen.findByRole('button', { name: 'Вставить: До встречи!' })).toBeVisible();
+  expect(sent('PUT /api/message-templates/{id}')).toEqual([{ params: { id: 4 }, body: { text: 'До встречи!' } }]);
+  expect(shell.toasts.at(-1)?.text).toBe('Шаблон изменён');
+  expect(screen.getByRole('button', { name: 'Сохранить текст как шаблон' })).toBeVisible();
+});
+
 test('[MSG-24] a field without a value is named before sending', async () => {
   show();
 

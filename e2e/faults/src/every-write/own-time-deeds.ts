@@ -33,6 +33,10 @@ export const OWN_TIME_DEEDS: { readonly [Key in Write]: (world: World) => InputO
   'POST /api/lessons/several': ({ lesson }) => ({ body: { ids: [lesson], act: 'move', days: 1, force: true } }),
   'POST /api/shift-day': () => ({ body: { date: '2026-11-25', minutes: 60 } }),
   'POST /api/message-templates': () => ({ body: { text: 'Спасибо, {имя}!' } }),
+  'PUT /api/message-templates/{id}': ({ noted }) => ({
+    params: { id: noted.template },
+    body: { text: 'До встречи, {имя}!' },
+  }),
   'DELETE /api/message-templates/{id}': ({ noted }) => ({ params: { id: noted.template } }),
   'POST /api/calendar-feed': () => ({ query: {} }),
   'DELETE /api/calendar-feed': () => ({ query: {} }),

@@ -57,7 +57,11 @@ export function NewMessage({ place, students, accounts, onSent }: NewMessageOpti
           </div>
         )}
         <FormAlert form={form} isLastResort />
-        <Templates text={draft.text} onInsert={(template) => form.set({ text: withTemplate(draft.text, template) })} />
+        <Templates
+          text={draft.text}
+          onInsert={(template) => form.set({ text: withTemplate(draft.text, template) })}
+          onReplace={(template) => form.set({ text: template })}
+        />
         <ByHand left={left} students={students} isWhole={accounts.length === 0} text={draft.text} />
       </form>
       {guard.isAsking && <LeaveQuestion onAnswer={guard.decide} />}

@@ -10,14 +10,40 @@ interface TemplatesProps {
   /** The typed text, which a press saves as a template. */
   text: string;
   onInsert(text: string): void;
+  /** Replaces the typed text. */
+  onReplace(text: string): void;
 }
 
-/** MSG-21. The templates of the teacher, and the fields that they may have. */
-function TemplateList({ text, onInsert }: TemplatesProps) {
+interface TemplateRowProps {
+  text: string;
+  onInsert(): void;
+  onChange(): void;
+  onRemove(): void;
+}
+
+const TemplateRow = ({ text, onInsert, onChange, onRemove }: TemplateRowProps) => (
+  <li className={styles.template}>
+    <span className={styles.text}>{text}</span>
+    <Button size="small" aria-label={`Вставить: ${text}`} onClick={onInsert}>
+      Вставить
+    </Button>
+    <Button size="small" look="quiet" aria-label={`Изменить шаблон: ${text}`} onClick={onChange}>
+      Изменить
+    </Button>
+    <Button size="small" look="quiet" aria-label={`Убрать шаблон: ${text}`} onClick={onRemove}>
+      Убрать
+    </Button>
+  </li>
+);
+
+/** MSG-21, MSG-30. The templates of the teacher, and the fields that they may have. */
+function TemplateList({ text, onInsert, onReplace }: TemplatesProps) {
   const { toast, report } = useShell();
   const { time_zone } = useUser();
   const read = useLive('GET /api/message-templates', {});
   const add = useCommand('POST /api/message-templates');
+  const change = useCommand('PUT /api/message-templates/{id}');
+  const [changed, setChanged] = useState<number | null>(null);
   const remove = useCommand('DELETE /api/message-templates/{id}');
   const [fault, setFault] = useState<string | null>(null);
   const failed = (error: ApiError) => {
@@ -27,11 +53,19 @@ function TemplateList({ text, onInsert }: TemplatesProps) {
   const said = (words: string) => ({
     onSuccess() {
       setFault(null);
+      setChanged(null);
       toast(words, 'done');
     },
     onError: failed,
   });
   const { data } = read;
+  const typed = text.trim();
+  const isChanging = data?.some(({ id }) => id === changed) === true;
+  const save = () => {
+    if (isChanging && changed !== null) {
+      change.mutate({ params: { id: changed }, body: { text: typed } }, said('Шаблон изменён'));
+    } else add.mutate({ body: { text: typed } }, said('Шаблон сохранён'));
+  };
   return (
     <div className={styles.thread}>
       <ReadStatus read={read} what="шаблоны" zone={time_zone}>
@@ -40,20 +74,16 @@ function TemplateList({ text, onInsert }: TemplatesProps) {
       {data !== undefined && data.length > 0 && (
         <ul className={styles.templates} aria-label="Шаблоны">
           {data.map((template) => (
-            <li key={template.id} className={styles.template}>
-              <span className={styles.text}>{template.text}</span>
-              <Button size="small" aria-label={`Вставить: ${template.text}`} onClick={() => onInsert(template.text)}>
-                Вставить
-              </Button>
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`Убрать шаблон: ${template.text}`}
-                onClick={() => remove.mutate({ params: { id: template.id } }, said('Шаблон убран'))}
-              >
-                Убрать
-              </Button>
-            </li>
+            <TemplateRow
+              key={template.id}
+              text={template.text}
+              onInsert={() => onInsert(template.text)}
+              onChange={() => {
+                setChanged(template.id);
+                onReplace(template.text);
+              }}
+              onRemove={() => remove.mutate({ params: { id: template.id } }, said('Шаблон убран'))}
+            />
           ))}
         </ul>
       )}
@@ -61,12 +91,12 @@ function TemplateList({ text, onInsert }: TemplatesProps) {
       <Button
         size="small"
         look="soft"
-        disabled={text.trim() === ''}
-        isLoading={add.isPending}
+        disabled={typed === ''}
+        isLoading={add.isPending || change.isPending}
         loadingLabel="Сохраняем"
-        onClick={() => add.mutate({ body: { text: text.trim() } }, said('Шаблон сохранён'))}
+        onClick={save}
       >
-        Сохранить текст как шаблон
+        {isChanging ? 'Сохранить изменения шаблона' : 'Сохранить текст как шаблон'}
       </Button>
       {fault !== null && (
         <p role="alert" className={styles.alert}>

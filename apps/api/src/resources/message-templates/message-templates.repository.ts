@@ -13,6 +13,16 @@ export const templatesOf = (db: Db, teacher: number) =>
 export const insertTemplate = (tx: Tx, row: Insertable<Tables['message_template']>) =>
   tx.insertInto('message_template').values(row).returning(['id', 'text']).executeTakeFirstOrThrow();
 
+/** Returns undefined for a template of another teacher. */
+export const updateTemplate = (tx: Tx, teacher: number, id: number, text: string) =>
+  tx
+    .updateTable('message_template')
+    .set({ text })
+    .where('teacher_id', '=', teacher)
+    .where('id', '=', id)
+    .returning(['id', 'text'])
+    .executeTakeFirst();
+
 export async function deleteTemplate(tx: Tx, teacher: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_template')

@@ -39,3 +39,23 @@ test('[MSG-22] an unknown field is refused with its name, and other braces are t
   });
   await teacher.call(ADD, { body: { text: 'Множество {1; 2} и {Имя}' } });
 });
+
+test('[MSG-30] a changed template keeps its place, and an undo returns the earlier text', async () => {
+  const teacher = await api.teacher();
+  const shown = async () => (await teacher.call('GET /api/message-templates', {})).map(({ text }) => text);
+  const { id } = await teacher.call(ADD, { body: { text: 'Раньше' } });
+  await teacher.call(ADD, { body: { text: 'Новый' } });
+  const params = { id };
+
+  const changed = await teacher.call('PUT /api/message-templates/{id}', { params, body: { text: 'Теперь, {имя}' } });
+  const fault = await teacher.refused('PUT /api/message-templates/{id}', { params, body: { text: '{класс}' } });
+  const stranger = await api.teacher();
+  const foreign = await stranger.send('PUT /api/message-templates/{id}', { params, body: { text: 'Чужое' } });
+
+  expect(changed).toMatchObject({ id, text: 'Теперь, {имя}' });
+  expect(fault.fields?.['text']).toMatch(/^Поля \{класс\} нет/);
+  expect(foreign.status).toBe(404);
+  expect(await shown()).toEqual(['Новый', 'Теперь, {имя}']);
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: changed.operation_id ?? 0 } });
+  expect(await shown()).toEqual(['Новый', 'Раньше']);
+});

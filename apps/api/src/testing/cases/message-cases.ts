@@ -96,5 +96,10 @@ export const TEMPLATE_CASES: Record<keyof typeof messageTemplates, Case> = {
     sent: { body: { text: '' } },
     field: 'text',
   }),
+  'PUT /api/message-templates/{id}': about(
+    ({ template }) => ({ params: { id: template }, body: { text: 'Спасибо, {имя}!' } }),
+    { params: { id: 1 }, body: { text: '' } },
+    'text',
+  ),
   'DELETE /api/message-templates/{id}': byId(({ template }) => template),
 };

@@ -39,7 +39,7 @@ export const OWN_ROW_WORDS = {
     gender: 'он',
     many: 'Шаблоны сообщений',
     name: (image) => text(image, 'text'),
-    columns: {},
+    columns: { text: ['Текст', plain] },
   },
   lesson_message: {
     one: 'Сообщение',

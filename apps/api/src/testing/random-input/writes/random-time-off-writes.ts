@@ -12,6 +12,10 @@ type Own = typeof timeOff & typeof personalEvents & typeof messageTemplates & ty
 /** Random times off, shifted days, personal events, accepted moves and templates of messages. */
 export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof Own>> = {
   'POST /api/message-templates': (_, choose) => ({ body: { text: choose(['Прошли {дата}', 'Спасибо']) } }),
+  'PUT /api/message-templates/{id}': ({ templates }, choose) => ({
+    ...byId(templates, choose),
+    body: { text: choose(['Задано {дата}', 'До встречи']) },
+  }),
   'DELETE /api/message-templates/{id}': ({ templates }, choose) => byId(templates, choose),
   'POST /api/time-off': (_, choose) => {
     const [one, other] = [choose(DAYS), choose(DAYS)].toSorted();
