@@ -48,6 +48,7 @@ import { studentsRoutes } from './resources/students/students.routes.ts';
 import { earningsRoutes } from './resources/earnings/earnings.routes.ts';
 import { erasingRoutes } from './resources/erasing/erasing.routes.ts';
 import { createStudent } from './resources/students/students.service.ts';
+import { supportRoutes } from './resources/support/support.routes.ts';
 import { tasksRoutes } from './resources/tasks/tasks.routes.ts';
 import { timeOffRoutes } from './resources/schedule/time-off/time-off.routes.ts';
 import { personalEventsRoutes } from './resources/schedule/personal-events/personal-events.routes.ts';
@@ -99,6 +100,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   rulesRoutes,
   searchRoutes,
   securityRoutes,
+  supportRoutes,
   studentAccountRoutes,
   studentCabinetRoutes,
   studentImportRoutes,

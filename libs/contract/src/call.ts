@@ -27,6 +27,7 @@ export type Topic =
   | 'news'
   | 'reviews'
   | 'requests'
+  | 'support'
   | 'platform'
   | 'reference';
 

@@ -44,6 +44,7 @@ import type { studentAccount } from './student-account.ts';
 import type { studentCabinet } from './student-cabinet.ts';
 import type { studentImport } from './student-import.ts';
 import type { students } from './students.ts';
+import type { support } from './support.ts';
 import type { tasks } from './tasks.ts';
 import type { teachers } from './teachers.ts';
 import type { timeOff } from './time-off.ts';
@@ -100,6 +101,7 @@ export type Contract = typeof account &
   typeof push &
   typeof search &
   typeof security &
+  typeof support &
   typeof tasks &
   typeof teachers &
   typeof timeOff &

@@ -141,6 +141,7 @@ export { Invitation } from './invitations.ts';
 export { FutureLessons, LedgerLine, StudentProfile, students } from './students.ts';
 export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';
+export { type AccountDelivery, type FoundAccount, support, type SupportedAccount } from './support.ts';
 export { tasks, TeacherTask } from './tasks.ts';
 export { OwnTime } from './own-time.ts';
 export { BusyTime, NewPersonalEvent, PersonalEvent, PersonalEventChange, personalEvents } from './personal-events.ts';

@@ -21,6 +21,7 @@ const kind = z.enum([
   'exported',
   'sessions_ended',
   'session_displaced',
+  'sessions_ended_by_support',
   'bot_connected',
   'bot_disconnected',
   'admin_acted',
@@ -31,7 +32,7 @@ const kind = z.enum([
 ]);
 export type SecurityEventKind = z.output<typeof kind>;
 
-const SecurityEvent = z
+export const SecurityEvent = z
   .object({
     id: id(),
     kind,

@@ -19,6 +19,7 @@ const WHAT = {
   exported: 'Собран архив данных',
   sessions_ended: 'Сеансы завершены',
   session_displaced: 'Самый давний сеанс завершён: открыто больше 50',
+  sessions_ended_by_support: 'Поддержка завершила сеансы',
   bot_connected: 'Подключён бот в мессенджере',
   bot_disconnected: 'Отключён бот в мессенджере',
   admin_acted: 'Действие администратора',

@@ -39,6 +39,7 @@ test.each<[days: number, table: string, job: string, row: Row]>([
   [0, 'bot_code', 'the bot', ['user_id, code_hash, expires_at', "$user, 'a', $day"]],
   [365, 'review', 'rejected reviews', [OF_REVIEW, "'Анна', '', 'Хорошо', 'rejected', $day"]],
   [365, 'demo_request', 'requests for a demonstration', [OF_REQUEST, "'Анна', 'anna@example.ru', '', $day"]],
+  [365, 'support_event', 'the log of support', ['account_id, act, at', "$user, 'opened', $day"]],
   [
     0,
     'session',

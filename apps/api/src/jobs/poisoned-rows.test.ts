@@ -361,6 +361,7 @@ const SWEPT: Readonly<Record<string, string>> = {
   'sweeping of known browsers': 'known_browser',
   'sweeping of links and tokens': 'address_link',
   'sweeping of the security log': 'security_event',
+  'sweeping of the log of support': 'support_event',
 };
 let updates = 0;
 const sweeps = SCHEDULE.filter((job) => !('due' in job));

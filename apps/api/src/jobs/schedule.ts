@@ -9,6 +9,7 @@ import {
   sweepLinks,
   sweepSessions,
 } from '../resources/accounts/deletion.service.ts';
+import { sweepSupportLog } from '../resources/accounts/administrators/support-log.service.ts';
 import { sweepBrowsers } from '../resources/accounts/known-browsers/known-browsers.service.ts';
 import { sweepSecurityLog } from '../resources/accounts/security-log/security-log.service.ts';
 import { sweepBot } from '../resources/bot/sweeping.service.ts';
@@ -181,6 +182,7 @@ export const SCHEDULE: readonly Job[] = [
   hourly('sweeping of known browsers', sweepBrowsers),
   hourly('sweeping of links and tokens', sweepLinks),
   hourly('sweeping of the security log', sweepSecurityLog),
+  hourly('sweeping of the log of support', sweepSupportLog),
   perAccount({
     name: 'erasing of accounts',
     every_seconds: HOUR,

@@ -30,6 +30,7 @@ const EVERYTHING = Object.keys({
   news: 0,
   reviews: 0,
   requests: 0,
+  support: 0,
   platform: 0,
   reference: 0,
 } satisfies Record<Topic, 0>) as Topic[]; // The type of Object.keys loses the keys that `satisfies` has checked.

@@ -108,6 +108,10 @@ const SHOWS_NOTHING_OF: Readonly<Record<string, string>> = {
     'The read only checks whether the teacher has read the notification; the undo checks it again',
   'GET /api/student/schedule':
     'The read only checks whether the teacher has read the notification; the undo checks it again',
+  'GET /api/admin/accounts':
+    'The desk shows accounts at the moment of the search; a reading again would be logged as a look',
+  'GET /api/admin/accounts/{id}':
+    'The desk shows the account at the moment of the look; a reading again would be logged',
   'GET /api/account-export': 'The read only checks whether the account is empty; the import checks it again',
 };
 

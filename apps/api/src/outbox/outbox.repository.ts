@@ -12,15 +12,20 @@ export type Message =
   | { channel: Messenger; content: BotMessage; delivery_id: null }
   | Carried;
 
+type NewMessage = Pick<Exclude<Message, Carried>, 'channel' | 'content'> & {
+  user_id?: number | null;
+  subject?: string;
+};
+
 export async function insertMessage(
   tx: Tx,
-  { channel, content }: Pick<Exclude<Message, Carried>, 'channel' | 'content'>,
+  { content, ...message }: NewMessage,
   now: Date,
   order_key: string | null = null,
 ): Promise<void> {
   await tx
     .insertInto('outbox')
-    .values({ channel, content: JSON.stringify(content), due_at: now, created_at: now, order_key })
+    .values({ ...message, content: JSON.stringify(content), due_at: now, created_at: now, order_key })
     .execute();
 }
 

@@ -16,9 +16,12 @@ import {
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-/** OPS-70: the letter is sent after this transaction commits, and never after a rollback. */
-export async function postLetter(tx: Tx, letter: Letter, now: Date): Promise<void> {
-  await insertMessage(tx, { channel: 'mail', content: letter }, now);
+/**
+ * OPS-70: the letter is sent after this transaction commits, and never after a rollback. ADM-15: the support desk shows
+ * the letters of an account.
+ */
+export async function postLetter(tx: Tx, letter: Letter, now: Date, account: number | null = null): Promise<void> {
+  await insertMessage(tx, { channel: 'mail', content: letter, user_id: account, subject: letter.subject }, now);
   wakeDelivery(tx);
 }
 

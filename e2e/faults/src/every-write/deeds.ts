@@ -14,6 +14,8 @@ type Traceless =
   | Extract<CallKey, `${string} /api/messengers/${string}`>
   // One statement on the row of 'POST /api/push', so it needs no world of its own.
   | 'DELETE /api/push'
+  // The support desk uses the statements of the person's own calls about sessions and letters.
+  | Extract<CallKey, `${string} /api/admin/accounts/${string}`>
   // The link of this call is only in a letter with a notification. PUT /api/notification-settings writes the same data.
   | 'POST /api/unsubscribe'
   // No world has the account of a child. POST /api/login writes the same data.

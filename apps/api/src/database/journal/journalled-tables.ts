@@ -100,6 +100,7 @@ export const UNJOURNALLED: Record<string, string> = {
   account_name: 'derived: a trigger of users writes it',
   attempt: 'a count that lasts an hour at most',
   security_event: 'a log, which nobody undoes',
+  support_event: 'a log, which nobody undoes',
   consent: 'the proof of a consent and its time, which nobody undoes',
   password_reset: 'a secret that works once',
   address_link: 'a secret that works once',

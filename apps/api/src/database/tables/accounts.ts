@@ -108,6 +108,15 @@ interface SecurityEventTable {
   at: Instant;
 }
 
+/** ADM-14. What an administrator has looked at or changed in an account of another person. */
+interface SupportEventTable {
+  id: GeneratedAlways<number>;
+  admin_id: number | null;
+  account_id: number | null;
+  act: 'found' | 'opened' | 'session_ended' | 'sessions_ended' | 'proof_sent';
+  at: Instant;
+}
+
 interface ConsentTable {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -167,6 +176,7 @@ export interface AccountsTables {
   account_name: AccountNameTable;
   attempt: AttemptTable;
   security_event: SecurityEventTable;
+  support_event: SupportEventTable;
   session: SessionTable;
   known_browser: KnownBrowserTable;
   password_reset: PasswordResetTable;

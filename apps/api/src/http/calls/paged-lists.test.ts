@@ -92,6 +92,11 @@ const BOUNDS: Record<string, Bound> = {
     by: 'resources/schedule/lessons/late/late-lessons.repository.ts',
     lists: { '/api/students/{id}/late-lessons': 'lessons' },
   },
+  'the support desk': {
+    most: 50,
+    by: 'resources/support/support.service.ts',
+    lists: { '/api/admin/accounts': 'items', '/api/admin/accounts/{id}': 'letters deliveries events sessions' },
+  },
   'the best hits of a search': {
     most: MOST_HITS,
     by: 'resources/search/search.service.ts',
@@ -346,11 +351,7 @@ const BOUNDS: Record<string, Bound> = {
     by: 'libs/platform/server-core/src/http/page-asked.ts',
     lists: { '/api/student/balance': 'entries', '/api/student-profile/{id}': 'ledger' },
   },
-  'tags of a card': {
-    most: 20,
-    by: CONTRACT,
-    lists: { '/api/student-profile/{id}': 'tags' },
-  },
+  'tags of a card': { most: 20, by: CONTRACT, lists: { '/api/student-profile/{id}': 'tags' } },
 };
 
 const of = (schema: Schema): Schema =>

@@ -69,7 +69,7 @@ export const publicUser = (account: Account): User =>
 export const accountNamed = async (db: Db, name: string): Promise<Account | undefined> =>
   (await accountsCalled(db, name))[0];
 
-export { addressesOf } from './accounts.repository.ts';
+export { addressesOf, lockAccount } from './accounts.repository.ts';
 
 /** Whether two typed names are equal, regardless of case and surrounding spaces. */
 export const isSameName = (one: string, other: string): boolean =>

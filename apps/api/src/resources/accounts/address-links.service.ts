@@ -102,7 +102,7 @@ async function postUndo(tx: Tx, { id, email }: Account, next: string, publicUrl:
     email,
     expires_at: after(now, UNDO_LIFE),
   });
-  await postLetter(tx, formerAddressLetter(email, next, publicUrl, token), now);
+  await postLetter(tx, formerAddressLetter(email, next, publicUrl, token), now, id);
 }
 
 /**

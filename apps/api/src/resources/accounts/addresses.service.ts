@@ -33,7 +33,7 @@ export async function postProof(tx: Tx, { id, email }: Mailed, publicUrl: string
     email,
     expires_at: after(now, PROOF_LIFE),
   });
-  await postLetter(tx, proofLetter(email, publicUrl, token), now);
+  await postLetter(tx, proofLetter(email, publicUrl, token), now, id);
 }
 
 async function postChange(tx: Tx, id: number, new_email: string, publicUrl: string, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ async function postChange(tx: Tx, id: number, new_email: string, publicUrl: stri
     email: new_email,
     expires_at: after(now, CHANGE_LIFE),
   });
-  await postLetter(tx, changeLetter(new_email, publicUrl, token), now);
+  await postLetter(tx, changeLetter(new_email, publicUrl, token), now, id);
 }
 
 /**
@@ -99,12 +99,26 @@ export async function cancelChange(tx: Tx, user: UserId): Promise<void> {
   await deleteOpenLinks(tx, user, 'change');
 }
 
-/** ACC-112, ACC-115. Sends the pending letter again. Does nothing if no letter is pending. */
-export async function resendLink(tx: Tx, user: UserId, publicUrl: string, now: Date): Promise<void> {
-  const { id, email, email_state, new_email } = await lockOwnAccount(tx, user);
-  if (new_email !== null) await postChange(tx, id, new_email, publicUrl, now);
-  else if (email_state === 'unproved') await postProof(tx, { id, email }, publicUrl, now);
+type WaitingLink = Pick<Account, 'id' | 'email' | 'email_state' | 'new_email'>;
+
+/**
+ * ACC-112, ACC-115, ADM-17. Sends the pending letter again. Returns its address. Does nothing and returns null if no
+ * letter is pending. The caller has locked the account.
+ */
+export async function resendLetter(tx: Tx, account: WaitingLink, publicUrl: string, now: Date): Promise<string | null> {
+  const { id, email, email_state, new_email } = account;
+  if (new_email !== null) {
+    await postChange(tx, id, new_email, publicUrl, now);
+    return new_email;
+  }
+  if (email_state !== 'unproved') return null;
+  await postProof(tx, { id, email }, publicUrl, now);
+  return email;
 }
+
+/** ACC-112, ACC-115. Sends the pending letter of the own account again. */
+export const resendLink = async (tx: Tx, user: UserId, publicUrl: string, now: Date): Promise<string | null> =>
+  resendLetter(tx, await lockOwnAccount(tx, user), publicUrl, now);
 
 /**
  * ACC-111, ACC-118. Makes the address the account's verified one, together with `change`. The caller has locked the

@@ -43,7 +43,7 @@ export async function deleteAccount(
   await endSessions(tx, user.id);
   await noteSecurityEvent(tx, { user_id: user.id, kind: 'deletion_asked', caller, now });
   if (user.email_state === 'proved') {
-    await postLetter(tx, deletionLetter(user.email, dateText(deletion_at.slice(0, 10))), now);
+    await postLetter(tx, deletionLetter(user.email, dateText(deletion_at.slice(0, 10))), now, user.id);
   }
   return { deletion_at };
 }

@@ -44,7 +44,7 @@ export async function mailResets(tx: Tx, { email, publicUrl, caller }: ResetAske
     await noteSecurityEvent(tx, { user_id: id, kind: 'reset_asked', caller, now });
     const made = dateText(new Date(created_at).toISOString().slice(0, 10));
     const whose = holders.length > 1 ? ` для учётной записи ${ROLES[user_type]} от ${made}` : '';
-    await postLetter(tx, resetLetter(account.email, publicUrl, token, whose), now);
+    await postLetter(tx, resetLetter(account.email, publicUrl, token, whose), now, account.id);
   }
 }
 
@@ -77,7 +77,7 @@ export async function confirmReset(
   await dropWithPassword(tx, id);
   await endSessions(tx, id);
   await noteSecurityEvent(tx, { user_id: id, kind: 'reset_done', caller, now });
-  await postLetter(tx, passwordChangedLetter(email), now);
+  await postLetter(tx, passwordChangedLetter(email), now, id);
   return id;
 }
 
@@ -126,6 +126,6 @@ export async function changePassword(
   await dropWithPassword(tx, user.id);
   await endSessions(tx, user.id, { except: user.session_id });
   await noteSecurityEvent(tx, { user_id: user.id, kind: 'password_changed', caller, now });
-  if (email_state === 'proved') await postLetter(tx, passwordChangedLetter(email), now);
+  if (email_state === 'proved') await postLetter(tx, passwordChangedLetter(email), now, user.id);
   return renewSession(tx, user, now);
 }

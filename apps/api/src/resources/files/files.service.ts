@@ -76,6 +76,9 @@ export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void>
   if (added > 0 && taken > quota) throw refuse(noPlaceText(quota), field);
 }
 
+/** The bytes of a teacher's files, which count towards the quota. */
+export const usedBytes = (db: Db, teacher: number): Promise<number> => bytesOfTeacher(db, teacher);
+
 const noPlaceText = (quota: number) =>
   `Место для файлов закончилось: у преподавателя его ${gigabytes.format(quota / GIGABYTE)} ГБ. ` +
   'Удалённые файлы освобождают его через 30 дней';

@@ -13,7 +13,7 @@ import type { World } from '../world.ts';
 import { IMPORT_CASES } from './import-cases.ts';
 import { LEARNING_CASES } from './learning-cases.ts';
 import { PLATFORM_CASES } from './platform-cases.ts';
-import { PUBLIC_CASES } from './public-cases.ts';
+import { PUBLIC_CASES, SUPPORT_CASES } from './public-cases.ts';
 import { PAYER_CASES } from './money/payer-cases.ts';
 import { BILL_CASES } from './money/bill-cases.ts';
 import { MONEY_CASES } from './money/money-cases.ts';
@@ -30,6 +30,7 @@ const trial = (student_name: string) => ({
 /** Every call of the contract. A missing call does not compile. */
 export const CASES: Record<CallKey, Case> = {
   ...ACCOUNT_CASES,
+  ...SUPPORT_CASES,
 
   'GET /api/time_zone': bodyless,
   'GET /api/type-connects': bodyless,

@@ -1,4 +1,4 @@
-import type { news, remotes, requests, reviews } from '@planner/contract';
+import type { news, remotes, requests, reviews, support } from '@planner/contract';
 import { REPORT } from '@planner/platform-server/testing';
 import { type Case, onlyOwn, type Sent } from './case.ts';
 import type { World } from '../world.ts';
@@ -10,6 +10,20 @@ const asAdmin = (good: (world: World) => Sent, wrong: Case['wrong'] = null): Cas
 });
 const LONG_PAGE = { sent: { query: { page_size: 101 } }, field: 'page_size' };
 const byPages = { query: { page_size: 5 } };
+
+/** Cases of the support desk, about the account of the world's teacher. */
+export const SUPPORT_CASES: Record<keyof typeof support, Case> = {
+  'GET /api/admin/accounts': asAdmin(({ teacher }) => ({ query: { find: teacher.email } }), {
+    sent: { query: { find: '' } },
+    field: 'find',
+  }),
+  'GET /api/admin/accounts/{id}': asAdmin(({ teacher }) => ({ params: { id: teacher.id } })),
+  'DELETE /api/admin/accounts/{id}/sessions': asAdmin(({ teacher }) => ({ params: { id: teacher.id } })),
+  'DELETE /api/admin/accounts/{id}/sessions/{session_id}': asAdmin(({ teacher, session }) => ({
+    params: { id: teacher.id, session_id: session },
+  })),
+  'POST /api/admin/accounts/{id}/proof-letter': asAdmin(({ teacher }) => ({ params: { id: teacher.id } })),
+};
 
 /** Cases of the public side and of its administration. None of these rows belongs to an account. */
 export const PUBLIC_CASES: Record<keyof (typeof news & typeof remotes & typeof requests & typeof reviews), Case> = {

@@ -16,6 +16,9 @@ interface OutboxTable {
   delivery_id: number | null;
   /** Messages with the same key are sent one at a time, in the order of their ids. */
   order_key: string | null;
+  /** The account that a letter is about, and its subject, which stays when the content is deleted. */
+  user_id: number | null;
+  subject: Generated<string>;
   /** DLV-37: the notification of a delivery with a turn. Only one channel at a time sends it. */
   once_for: number | null;
 }

@@ -167,6 +167,7 @@ export const STAYS: Record<string, string> = {
   account_name: 'derived: a trigger of users keeps it, and the names of another server are others',
   attempt: 'a count that lasts an hour at most',
   security_event: 'the log of the way into this server, which «Безопасность» shows',
+  support_event: 'what the administrators of this server have looked at',
   consent: 'what was agreed to with this server; another one asks for its own',
   child_access: 'a secret that works once, of an account on this server',
   bill_link: 'secret addresses of this server; a new one is a press',

@@ -5,6 +5,7 @@ const EMAIL = 'anna@example.test';
 
 test.each([
   [['list'], { command: 'list' }],
+  [['log'], { command: 'log' }],
   [['grant', EMAIL], { command: 'grant', email: EMAIL, right: 'admin' }],
   [['revoke', EMAIL, 'admin'], { command: 'revoke', email: EMAIL, right: 'admin' }],
   [['grant', EMAIL, 'platform'], { command: 'grant', email: EMAIL, right: 'platform' }],
@@ -19,6 +20,7 @@ test.each([
   [['grant', EMAIL, 'root']],
   [['grant', EMAIL, 'platform', 'admin']],
   [['list', EMAIL]],
+  [['log', EMAIL]],
 ])('[ADM-1] the arguments %j of the command are rejected with its usage', (words) => {
   expect(() => askedOf(words)).toThrow('Нужно: grant ПОЧТА [platform]');
 });

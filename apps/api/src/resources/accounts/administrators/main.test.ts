@@ -53,7 +53,7 @@ test('[ADM-1][ADM-2] while the product runs, the right is granted to a verified 
   expect(operator.said).toBe('anna@example.test: теперь решает о версиях.');
   expect(decides).toEqual([['platform'], 'anna@example.test platform']);
   expect(stranger).toEqual({ code: 1, said: 'Учётной записи nobody@example.test нет.' });
-  expect(wrong).toEqual({ code: 1, said: 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform] или list.' });
+  expect(wrong).toEqual({ code: 1, said: 'Нужно: grant ПОЧТА [platform], revoke ПОЧТА [platform], list или log.' });
   expect(items.map(({ kind }) => kind).slice(0, 4)).toEqual([
     'platform_revoked',
     'platform_granted',

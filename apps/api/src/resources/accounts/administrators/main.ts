@@ -4,6 +4,8 @@ import { type Database, databaseOver } from '../../../database/database.ts';
 import { reach, tell } from '../../../database/backup/reach.ts';
 import { type Given, listHolders, setRight } from './administrators.service.ts';
 import { type Asked, askedOf } from './asked.ts';
+import { supportLog } from './support-log.service.ts';
+import { supportLine } from './support-line.ts';
 
 /** The Russian name for a holder of each right. */
 const CALLED = { admin: 'администратор', platform: 'решает о версиях' } as const;
@@ -21,8 +23,15 @@ async function listed({ db }: Database): Promise<string> {
   return lines.length === 0 ? 'Администраторов нет.' : lines.join('\n');
 }
 
+/** ADM-14. What administrators have looked at and done on the support desk, the newest first. */
+async function logOfSupport({ db }: Database): Promise<string> {
+  const lines = (await supportLog(db)).map(supportLine);
+  return lines.length === 0 ? 'Поддержка ещё не открывала учётных записей.' : lines.join('\n');
+}
+
 async function act(database: Database, asked: Asked): Promise<string> {
   if (asked.command === 'list') return listed(database);
+  if (asked.command === 'log') return logOfSupport(database);
   const { email, right } = asked;
   const isGrant = asked.command === 'grant';
   const now = new Date(Date.now());

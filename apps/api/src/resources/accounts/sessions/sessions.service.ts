@@ -101,7 +101,7 @@ async function notifyOfDisplaced(tx: Tx, { id, email, email_state }: Owner, call
   today.setUTCHours(0, 0, 0, 0);
   const isNotified = await happenedSince(tx, id, 'session_displaced', today);
   await noteSecurityEvent(tx, { user_id: id, kind: 'session_displaced', caller, now });
-  if (email_state === 'proved' && !isNotified) await postLetter(tx, sessionDisplacedLetter(email), now);
+  if (email_state === 'proved' && !isNotified) await postLetter(tx, sessionDisplacedLetter(email), now, id);
 }
 
 /** Ends sessions and their sockets. Returns their number. */
