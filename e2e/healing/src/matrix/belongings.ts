@@ -91,6 +91,14 @@ export async function hasMoveRequest(teacher: Teacher, has: Belongings, browser:
   );
 }
 
+/** Links a second card to the account; both owe for a lesson of today. */
+async function hasDebts(student: Student, teacher: Teacher, anna: Belongings['anna']): Promise<void> {
+  const boris = await teacher.hasStudent('Борис');
+  await student.linkedTo(teacher, boris);
+  await teacher.hasLesson(anna, { start_time: '08:00', end_time: '09:00', status: 'completed' });
+  await teacher.hasLesson(boris, { start_time: '09:00', end_time: '10:00', status: 'completed' });
+}
+
 /**
  * A student whose teacher is another account. The student has a future lesson with homework and a grade, and a declared
  * payment, and may ask for another time if the scene says so.
@@ -110,6 +118,7 @@ export async function studentOf(page: Page, { has }: Scene, browser: Browser, ha
     const body = { homework_id, student_id: anna.id, action: 'grade', value: 5, max: 5 } as const;
     await teacher.api.call('POST /api/manual-grade', { body });
     await student.linkedTo(teacher, anna);
+    if (has === 'debts') await hasDebts(student, teacher, anna);
   });
   const student_profile_id = await profileOf(student);
   const told = { student_profile_id, amount: 1500, date: '2026-11-19', state: 'declared' } as const;

@@ -66,6 +66,17 @@ export const familyScenes: Scene[] = [
     },
     shows: conflictNote,
   },
+  {
+    ...cabinet,
+    name: 'family-payment',
+    has: 'debts',
+    ground: heading(/^Занятия: /),
+    step: inWindow(/^Оплата: /, pressing(/^Я оплатил: /)),
+    shows: (page) =>
+      dialog(/^Оплата: /)(page)
+        .getByText('Занятие')
+        .first(),
+  },
   pageOf({ ...cabinet, name: 'cabinet-move', has: 'moves', shows: askToMove }),
   {
     ...cabinet,

@@ -20,9 +20,9 @@ export interface Scene {
   /**
    * Further properties of the person: an answer that waits to be checked, the right to decide about versions, the right
    * of an administrator, or a browser that shows notifications. `moves` are requests for another time of a lesson: a
-   * teacher has one, and a student may make one.
+   * teacher has one, and a student may make one. With `debts` a student has two cards with a debt each.
    */
-  has?: 'answer' | 'moves' | 'right' | 'administration' | 'push';
+  has?: 'answer' | 'moves' | 'debts' | 'right' | 'administration' | 'push';
   /** A fault here hits every remote: only the shell still works. */
   isOfAll?: boolean;
   isPhone?: boolean;
