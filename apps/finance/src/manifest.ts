@@ -7,6 +7,7 @@ export const manifest = {
     { path: '/finance/analytics', roles: ['teacher'], title: 'Аналитика' },
     { path: '/finance/history', roles: ['teacher'], title: 'История операций' },
     { path: '/finance/receipts', roles: ['teacher'], title: 'Чеки к выдаче' },
+    { path: '/finance/certificate', roles: ['teacher'], title: 'Справка для вычета' },
     { path: '/chart/test', public: true, title: 'Графики' },
   ],
   menu: [

@@ -8,6 +8,7 @@ export default defineRemote<typeof manifest>({
     '/finance/analytics': () => import('./analytics/analytics-page.tsx'),
     '/finance/history': () => import('./history/history-page.tsx'),
     '/finance/receipts': () => import('./receipts/receipts-page.tsx'),
+    '/finance/certificate': () => import('./certificate/certificate-page.tsx'),
     '/chart/test': () => import('./chart-test/chart-test-page.tsx'),
   },
   modals: {

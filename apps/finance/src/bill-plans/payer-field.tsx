@@ -8,6 +8,8 @@ import { useState } from 'react';
 interface PayerFieldProps {
   value: number | null;
   error?: string | undefined;
+  /** Offers only the payers without a plan of bills. */
+  isForPlan?: boolean;
   onChange(this: void, id: number | null): void;
 }
 
@@ -17,15 +19,15 @@ const itemOf = ({ payer_id, name, students }: Payer) => ({
   hint: students.map((one) => studentName(one)).join(', '),
 });
 
-/** BIL-93. The payer of a new plan, among the payers without a plan. The server searches. */
-export function PayerField({ value, error, onChange }: PayerFieldProps) {
+/** BIL-93. A payer: of a new plan, or any. The server searches. */
+export function PayerField({ value, error, isForPlan = true, onChange }: PayerFieldProps) {
   const { time_zone } = useUser();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Payer | null>(null);
   const search = typed.trim();
   const read = useLive(
     'GET /api/payers',
-    { query: { without_plan: 'true', ...(search !== '' && { search }) } },
+    { query: { ...(isForPlan && { without_plan: 'true' as const }), ...(search !== '' && { search }) } },
     { keepPrevious: true },
   );
   const found = read.data?.items ?? [];
@@ -42,7 +44,9 @@ export function PayerField({ value, error, onChange }: PayerFieldProps) {
           isLoading={read.isPending}
           onSearch={setTyped}
           note={left > 0 ? `И ещё ${left}: начните вводить имя` : undefined}
-          emptyText={search === '' ? 'Плательщиков без своего плана нет' : 'Никого не нашли'}
+          emptyText={
+            search !== '' ? 'Никого не нашли' : isForPlan ? 'Плательщиков без своего плана нет' : 'Плательщиков нет'
+          }
           placeholder="Имя плательщика или ученика"
           value={value}
           onChange={(id) => {

@@ -41,6 +41,7 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     '/finance/analytics': 'teacher',
     '/finance/history': 'teacher',
     '/finance/receipts': 'teacher',
+    '/finance/certificate': 'teacher',
     '/chart/test': 'everybody',
     'menu /finance': 'teacher',
     'menu /finance/analytics': 'teacher',

@@ -116,6 +116,7 @@ export const peopleScenes: Scene[] = [
   pageOf({ name: 'analytics', as: 'teacher', at: '/finance/analytics', shows: heading('Аналитика') }),
   pageOf({ name: 'history', as: 'teacher', at: '/finance/history', shows: heading('История операций') }),
   pageOf({ name: 'receipts', as: 'teacher', at: '/finance/receipts', shows: heading('Чеки к выдаче') }),
+  pageOf({ name: 'certificate', as: 'teacher', at: '/finance/certificate', shows: heading('Справка для вычета') }),
   pageOf({ ...finance, name: 'chart', shows: (page) => page.getByRole('slider') }),
   { ...finance, name: 'payment', step: pressing('Оплата'), shows: dialog('Оплата от ученика') },
   { ...finance, name: 'income', step: pressing('Доход'), shows: dialog('Доход') },
