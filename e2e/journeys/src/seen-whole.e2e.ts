@@ -32,6 +32,8 @@ const OTHERS = [
   ['/my-students-test/import', 'Импорт учеников'],
   ['/my-students-test/check', 'Проверка заданий'],
   ['/finance/analytics', 'Аналитика'],
+  ['/finance/receipts', 'Чеки к выдаче'],
+  ['/finance/certificate', 'Справка для вычета'],
 ] as const;
 
 /** The pages that the suites of finance and of students check, and `/calendar`, which opens another page. */
