@@ -110,10 +110,10 @@ function nextTo({ as }: Scene, { path }: BuiltFile, at: string): readonly [strin
   return ['Ученики', 'Ученики'];
 }
 
-/** Presses «Повторить», or opens the part again if it has no card. */
+/** Presses «Повторить», or opens the part again if it has no card. An alert about a failed save has no such button. */
 async function repeat({ scene, fault }: Trial, page: Page) {
-  const card = alert(page, fault);
-  if (await card.isVisible()) await card.getByRole('button', { name: 'Повторить' }).click();
+  const button = alert(page, fault).getByRole('button', { name: 'Повторить' });
+  if (await button.isVisible()) await button.click();
   else if (scene.isQuiet || !(await scene.shows(page).isVisible())) await scene.step?.(page);
 }
 
