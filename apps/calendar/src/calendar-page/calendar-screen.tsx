@@ -41,15 +41,16 @@ interface CalendarScreenProps {
   side?(lessons: readonly Lesson[] | undefined, hasFailed: boolean): ReactNode;
   /** Under the grid: the free hours of a day. */
   below?(lessons: readonly Lesson[], own: OwnTime | undefined): ReactNode;
+  /** In the box of the grid: slides it to another period. Gets the unsaved moves. */
+  slide?(shown: (lessons: readonly Lesson[]) => Lesson[]): ReactNode;
 }
 
 const none: Lesson[] = [];
 
 /** A period of lessons on a grid: top line, totals, grid. Every action on a lesson starts here. */
-export function CalendarScreen({ view, address, days, title, strip, side, below }: CalendarScreenProps) {
+export function CalendarScreen({ view, address, days, title, strip, side, below, slide }: CalendarScreenProps) {
   const { date, now, zone, lesson, openLesson } = address;
   const { lessons, answer } = useWeek(date);
-  const { error } = answer;
   const own = answer.data?.own_time;
   const held: HeldRef = useRef(null);
   const [beside, setBeside] = useState<Beside>();
@@ -71,7 +72,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
       <CalendarTop address={address} view={view} title={title} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <PeriodHead address={address} view={view} lessons={lessons && inPeriod} hasFailed={error !== null} />
+          <PeriodHead address={address} view={view} lessons={lessons && inPeriod} hasFailed={answer.error !== null} />
           {address.placed !== null && (
             <Placing
               address={address}
@@ -107,7 +108,8 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
               onShow={address.show}
             />
             {own && <OwnTimeLayer key={`own ${days[0]}`} own={own} {...sharing} />}
-            {lessons === undefined && !error && <GridSkeleton days={days.length} />}
+            {slide?.(shown)}
+            {lessons === undefined && !answer.error && <GridSkeleton days={days.length} />}
             {lessons !== undefined && inPeriod.length === 0 && address.filter === '' && (
               <EmptyCalendar
                 date={date}
@@ -121,7 +123,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below 
             own,
           )}
         </div>
-        {card || side?.(lessons && visible, error !== null)}
+        {card || side?.(lessons && visible, answer.error !== null)}
       </div>
       {dialog}
       <CalendarKeys address={address} view={view} />

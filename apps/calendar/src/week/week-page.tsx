@@ -2,7 +2,7 @@ import type { Lesson } from '@planner/contract';
 import { weekOf } from '@planner/schedule';
 import { weekRangeText } from '@planner/wording';
 import { lazyComponent } from '@planner/shell-api';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
 import { useIsNarrow, useIsWide } from '../calendar-page/period/use-screen-width.ts';
 import { CalendarScreen } from '../calendar-page/calendar-screen.tsx';
@@ -22,11 +22,15 @@ const WeekSide = lazyComponent('Сводка недели', () => import('./side
   room: styles.sidePlace,
 });
 
+// Only a pointer slides the week, so not part of its first load.
+const WeekSlide = lazyComponent('Неделя', () => import('./slide/week-slide.tsx'));
+
 /** The week on a grid. A narrow screen shows its days one by one. */
 export function WeekPage() {
   const address = useCalendarAddress();
   const isNarrow = useIsNarrow();
   const isWide = useIsWide();
+  const [isReached, setIsReached] = useState(false);
   const { date } = address;
   const days = useMemo(() => weekOf(date), [date]);
   if (isNarrow) return <DayScreen address={address} />;
@@ -34,6 +38,15 @@ export function WeekPage() {
     <WeekSide address={address} lessons={lessons} hasFailed={hasFailed} />
   );
   return (
-    <CalendarScreen view="week" address={address} days={days} title={weekRangeText(date)} {...(isWide && { side })} />
+    <div onPointerOver={() => setIsReached(true)}>
+      <CalendarScreen
+        view="week"
+        address={address}
+        days={days}
+        title={weekRangeText(date)}
+        slide={(shown) => isReached && <WeekSlide shown={shown} />}
+        {...(isWide && { side })}
+      />
+    </div>
   );
 }

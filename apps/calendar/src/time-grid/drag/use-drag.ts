@@ -35,7 +35,7 @@ function attachLater(surface: DragSurface, failed: (error: unknown) => void): ()
   let detach: (() => void) | null = null;
 
   const load = (): void => {
-    loading ??= import('./attach-drag.ts').then(
+    loading ??= import(/* webpackChunkName: "pointer" */ './attach-drag.ts').then(
       ({ attachDrag }) => {
         if (stop.signal.aborted) return;
         stop.abort();

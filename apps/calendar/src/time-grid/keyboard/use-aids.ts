@@ -19,7 +19,7 @@ export function useAids(
   });
   const load = useCallback(
     () =>
-      (aids.current ??= import('../hint/lesson-aids.ts').then(
+      (aids.current ??= import(/* webpackChunkName: "pointer" */ '../hint/lesson-aids.ts').then(
         ({ attachAids }) => (grid.current === null ? null : attachAids(grid.current, view)),
         (error: unknown) => {
           // The next key or hover loads the code again.

@@ -54,6 +54,15 @@ export const calendarScenes: Scene[] = [
     shows: (page) => page.getByRole('button', { name: /Анна/ }),
   }),
   pageOf({ name: 'now', as: 'teacher', at: '/home-teacher-test', shows: heading(/^Сейчас/) }),
+  // Before the other scenes with a pointer, which request the code of the slide too.
+  inWeek({
+    name: 'slide',
+    step: async (page) => {
+      await page.mouse.move(0, 0);
+      await lesson(page, 'Анна').hover();
+    },
+    shows: (page) => page.locator('[data-slides]'),
+  }),
   inWeek({
     name: 'hint',
     isQuiet: true,
