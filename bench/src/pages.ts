@@ -10,7 +10,7 @@ import { sizeOf } from './size.ts';
 const ROUNDS = sizeOf('PAGES_ROUNDS', 7, 1);
 const EACH = sizeOf('PAGES_EACH', 300, 2);
 const LESSONS = sizeOf('PAGES_LESSONS', 20_000, 1000);
-const PATHS = ['/calendar/calendar-week', '/my-students-test', '/'];
+const PATHS = ['/calendar/calendar-week', '/my-students-test'];
 /** A browser gets prepared parts. A sender that accepts only brotli gets a page that is compressed at each request. */
 const ACCEPTED = { prepared: 'gzip, deflate, br', anew: 'br', plain: 'identity' };
 type Kind = keyof typeof ACCEPTED;
