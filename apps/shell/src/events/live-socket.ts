@@ -106,13 +106,8 @@ export function liveSocket({
   random = Math.random,
   WebSocketCtor = WebSocket,
 }: LiveSocketParts): Observable<SocketNews | OtherMessage> {
-  let wasLive = false;
-  function pauseAfter(reason: unknown): number {
-    // Later tries keep the distance that the first one has made.
-    const spread = wasLive ? Math.round(random() * SPREAD_MS) : 0;
-    wasLive = false;
-    return Number(namedPause(reason) ?? RECONNECT_MS + spread);
-  }
+  /** Later tries keep the distance that the first one has made. */
+  let spread = 0;
   const opened = (token: string) => messagesOf(() => new WebSocketCtor(url), { token });
   return defer(getToken).pipe(
     tap({
@@ -125,7 +120,7 @@ export function liveSocket({
     filter((news) => news !== null),
     tap(({ type }) => {
       if (type !== 'auth_success') return;
-      wasLive = true;
+      spread = random() * SPREAD_MS;
       onState('live');
     }),
     retry({
@@ -134,7 +129,9 @@ export function liveSocket({
       delay(reason) {
         if (isRefused(reason)) return throwError(() => reason);
         onState('interrupted');
-        return timer(pauseAfter(reason));
+        const pause = namedPause(reason) ?? RECONNECT_MS + spread;
+        spread = 0;
+        return timer(Number(pause));
       },
     }),
     catchError((reason) => {
