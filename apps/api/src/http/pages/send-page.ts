@@ -109,7 +109,7 @@ async function sendPrerendered(page: Page, left: LeftForm | null, config: Config
   const filled = fillForms(withOwnHead(known, parts.publicUrl(), path), left);
   reply.code(left?.status ?? 200);
   const whole = asksForReviews(filled) ? fillReviews(filled, await parts.reviews()) : filled;
-  // LND-7: this text is four times as long as that of other pages, and brotli makes it smaller than gzip does.
+  // LND-7: the landing page is four times as long as other pages, and brotli makes it smaller than gzip does.
   return reply
     .header('content-security-policy', policyOf(page, null, config, parts))
     .type('text/html; charset=utf-8')
