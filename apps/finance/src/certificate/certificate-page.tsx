@@ -25,7 +25,7 @@ export function CertificatePage() {
   );
   return (
     <div className={longPageClass}>
-      <div className={styles.note}>
+      <div className={styles.offPaper}>
         <PageTop before={<BackToFinance />} title="Справка для вычета" />
       </div>
       <div className={styles.content}>
