@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '@planner/server-core';
+import { makeFolder, StartFault } from '@planner/server-core';
 import type { Config } from '../../../config/config.ts';
 import { fetchFrom, readList } from './files-along.ts';
 import { foldersAlong } from './nightly-backup.ts';
@@ -40,9 +40,9 @@ export async function restoreFiles(
     try {
       const [sealed, plain] = [join(folder, 'sealed'), join(folder, 'plain')];
       if (!(await fetchFrom(place, name, plain)) && keyFile !== undefined) {
-        await fetchFrom(place, name + SEALED, sealed);
-        await unseal(sealed, plain, keyFile);
+        if (await fetchFrom(place, name + SEALED, sealed)) await unseal(sealed, plain, keyFile);
       }
+      if (!existsSync(plain)) throw new StartFault(`База восстановлена, но рядом с копией нет файла ${name}.`);
       await rename(plain, target);
     } finally {
       await rm(folder, { recursive: true, force: true });

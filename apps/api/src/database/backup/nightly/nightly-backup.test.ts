@@ -74,6 +74,11 @@ test('[OPS-320] [OPS-321] [OPS-323] [OPS-324] a night copies the database and ne
   rmSync(join(dataDir, 'files'), { recursive: true });
   const back = await restoreFiles(join(dir, '2026-12-30T0030.backup'), settings, undefined);
   expect([back, readFileSync(join(dataDir, 'files/20261120/second'), 'utf8')]).toEqual([2, 'two']);
+  rmSync(join(dataDir, 'files'), { recursive: true });
+  rmSync(join(dir, 'files/20261120/second'));
+  await expect(restoreFiles(join(dir, '2026-12-30T0030.backup'), settings, undefined)).rejects.toThrow(
+    'рядом с копией нет файла files/20261120/second',
+  );
 });
 
 test('[OPS-322] with a public key the copy and its files open with the private key alone', async () => {
