@@ -88,6 +88,27 @@ test('[MNY-92] a lesson whose payment was refunded is no longer paid', async () 
   expect([before, after, await isPaid()]).toEqual([true, false, true]);
 });
 
+test('[MNY-92] refunded money leaves the newest lesson unpaid', async () => {
+  const { teacher, student_id, id } = await paid();
+  const lessons = await Promise.all(
+    ['2026-11-16', '2026-11-17'].map((conducted_date) =>
+      hasLesson(teacher, student_id, { ...TUESDAY, conducted_date, cost_lesson_one_time: 700 }),
+    ),
+  );
+  const arePaid = () =>
+    Promise.all(
+      lessons.map(async (one) => {
+        const { lesson } = await teacher.call('GET /api/lesson/{id}', { params: { id: one.id } });
+        return lesson.paid;
+      }),
+    );
+
+  const before = await arePaid();
+  await refund(teacher, id, { amount: 800 });
+
+  expect({ before, after: await arePaid() }).toEqual({ before: [true, true], after: [true, false] });
+});
+
 test('[MNY-92] the undo of a refund restores the payment, which then counts as received and can be undone', async () => {
   const { teacher, student_id, id, operation_id } = await paid();
   const { headers } = await refund(teacher, id);

@@ -26,8 +26,6 @@ export class PlainAccount {
   readonly #lessons = new Map<number, PlainLesson & { isHeld: boolean }>();
   readonly #packages: PlainPackage[] = [];
   #purse = 0;
-  /** Money that went back to the family; it is a debt younger than all lessons. */
-  #returned = 0;
 
   constructor(rate: number) {
     this.#rate = rate;
@@ -67,9 +65,9 @@ export class PlainAccount {
     this.#purse += amount;
   }
 
-  /** A refund, or the wrong sum of a corrected payment. Lessons that the money has paid stay paid. */
+  /** A refund, or the wrong sum of a corrected payment: this money pays no lesson any more. */
   returned(amount: number): void {
-    this.#returned += amount;
+    this.#purse -= amount;
   }
 
   bought(sold: {
@@ -139,7 +137,7 @@ export class PlainAccount {
     const debts = new Set(unpaid.map(({ lesson }) => lesson.id));
     const paid = [...this.#lessons.values()].filter(({ id, isHeld }) => isHeld && !debts.has(id)).map(({ id }) => id);
     return {
-      balance: (this.#purse - charged - this.#returned) / 100,
+      balance: (this.#purse - charged) / 100,
       packaged: unused / 100,
       unpaid: { lessons: unpaid.length, sum: lacking / 100 },
       paid: paid.toSorted((one, other) => one - other),
