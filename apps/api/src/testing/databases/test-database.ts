@@ -46,6 +46,6 @@ export const dropDatabase = (name: string) => asAdmin(`drop database if exists $
 export const allowConnections = (name: string, isAllowed: boolean) =>
   asAdmin(`alter database ${name} with allow_connections ${isAllowed}`);
 
-/** Ends every connection to the database, like a restart of its server. */
+/** Ends every connection to the database, like a restart of its server, and waits for their ends up to ten seconds. */
 export const breakConnections = (name: string) =>
-  asAdmin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  asAdmin(`select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${name}'`);

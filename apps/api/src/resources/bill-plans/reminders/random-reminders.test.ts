@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { addDays } from '@planner/schedule';
 import { afterAll, expect } from 'vitest';
 import { DEADLINES } from '../../../testing/deadlines.ts';
@@ -150,9 +151,13 @@ async function faultsOf(seeds: readonly number[]): Promise<string[]> {
     const sweeps = () =>
       Promise.all([api, other].map((process) => jobsAt(process, `${today}T08:00:00Z`, 'reminders of bills')));
     // Both processes lose the database in the middle of their work, like two killed ones, and their successors go on.
-    if (at % 2 === 0) await Promise.all([sweeps(), api.breakConnections()]);
+    if (at % 2 === 0) {
+      await Promise.all([sweeps(), api.breakConnections()]);
+      // A job that borrows a connection before its end is noticed fails once, and the next sweep repeats it.
+      await sweeps();
+    }
     const errors = await sweeps();
-    if (errors.flat().length > 0) faults.push(`${today}: a job failed`);
+    for (const error of errors.flat()) faults.push(`${today}: ${inspect(error)}`);
     const all = await sent(world);
     for (const { bill_id, day } of all.filter((one) => one.day === today)) {
       const bill = world.bills.find((one) => one.bill_id === bill_id);
