@@ -77,6 +77,8 @@ export type Themes = 'shown' | 'both';
 export async function expectAccessible(page: Page, themes: Themes = 'both'): Promise<void> {
   await untilStill(page);
   const only = (await page.locator(MODAL).count()) > 0 ? MODAL : undefined;
+  // Every page has a heading. While a page loads, it has none, and axe would report its absence.
+  if (only === undefined) await page.locator('h1').first().waitFor({ state: 'attached' });
   const look = (rules: Look['rules']) => findings(page, { ...(only !== undefined && { only }), rules });
   const found = await look({ tags: TAGS });
   if (themes === 'both') {
