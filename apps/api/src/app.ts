@@ -16,6 +16,7 @@ import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { answerWithin } from './http/pages/answer-within.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
+import { policyFile } from './http/policy/policy-file.ts';
 import { publicFiles } from './http/public-files.ts';
 import { answerUnknownCall } from './http/refuse.ts';
 import { mountRoutes } from './http/routes/mount-routes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   mountBillPages(server, { database, files: files.store, commit: commitJob, clock, limits, publicUrl: address });
   await server.register(platform.plugin);
   await server.register(publicFiles);
+  await server.register(policyFile, { operator: config.operator });
   mountPages(server, config, {
     ...pagesFrom(database),
     publicUrl: address,

@@ -6,6 +6,7 @@ import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, hostInUrl, publicUrl, readConfig } from './config/config.ts';
 import { refuseMissingFolders } from './config/given-folders.ts';
+import { operatorWarning } from './config/operator.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -21,8 +22,9 @@ import { startWatchdog } from './watchdog/watchdog.ts';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await refuseMissingFolders(process.env);
-  const noMail = mailWarning(config);
-  if (noMail !== null) process.stderr.write(`${noMail}\n`);
+  for (const warning of [mailWarning(config), operatorWarning(config)]) {
+    if (warning !== null) process.stderr.write(`${warning}\n`);
+  }
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const app = await buildApp(config, database, clock);

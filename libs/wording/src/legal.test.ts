@@ -16,9 +16,12 @@ test.each(documents)('[ACC-170] the version of %s is the day printed in the docu
 
 const letters = (text: string) => text.replaceAll(/[\s\u00ad-]/g, '');
 
+/** The section that is printed only for the server, which writes the operator into it. */
+const OF_OPERATOR = /<section.*<\/section>/s;
+
 /** Returns the letters of the HTML page that a document was printed from. */
 async function writtenIn(name: string): Promise<string> {
-  const page = await readFile(join(DOCUMENTS, `${name}.html`), 'utf8');
+  const page = (await readFile(join(DOCUMENTS, `${name}.html`), 'utf8')).replace(OF_OPERATOR, '');
   return letters(page.slice(page.indexOf('<body>')).replaceAll(/<[^>]*>/g, ''));
 }
 
@@ -79,4 +82,10 @@ test.each(documents)('[LND-41] the text of the PDF %s can be extracted and is co
 
   expect(written.length).toBeGreaterThan(1500);
   expect(read).toBe(written);
+});
+
+test('[LND-45] the policy that awaits the operator has the text of the policy', async () => {
+  const [own, common] = [await readFrom('privacy-with-operator'), await readFrom('privacy')];
+
+  expect(own.startsWith(`${common}8.Оператор`)).toBe(true);
 });

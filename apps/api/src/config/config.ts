@@ -6,6 +6,7 @@ import { address, page } from './addresses.ts';
 import { BACKUP_VARIABLES, backupsIn } from './backups.ts';
 import { MESSENGER_SECRETS, MESSENGER_VARIABLES, messengersIn } from './messengers.ts';
 import { nearName } from './near-name.ts';
+import { OPERATOR_VARIABLES, operatorIn } from './operator.ts';
 import { isServiceName, KNOWN_SERVICES } from './push-services.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -69,6 +70,7 @@ const Environment = z.object({
   SUPPORT_URL: page.optional(),
   SOCIAL_URL: page.optional(),
   CONTACT_EMAIL: z.email('нужен адрес почты').optional(),
+  ...OPERATOR_VARIABLES,
   ...MESSENGER_VARIABLES,
   PUSH_SERVICES: z
     .string()
@@ -172,6 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       social: value.SOCIAL_URL,
       email: value.CONTACT_EMAIL,
     },
+    /** LND-45: null while the operator is not named. */
+    operator: operatorIn(value),
     ...messengersIn(value),
     /** PSH-3: the only hosts that may deliver push messages. */
     pushServices: value.PUSH_SERVICES,

@@ -31,6 +31,7 @@ const SERVERS: ReadonlySet<string> = new Set([
   'manifest.webmanifest',
   'metrics',
   'mfe',
+  'privacy.pdf',
   'readyz',
   'robots.txt',
   'share.png',
@@ -96,8 +97,8 @@ const manifest = {
 };
 
 /**
- * The content of an app's manifest.ts: everything that the shell must know of a remote before loading it. It contains
- * only data. Only the pages of accounts with the `right` contain a route or a menu entry that names one.
+ * The content of an app's manifest.ts, which is only data. Only the pages of accounts with the `right` contain a route
+ * or a menu entry that names one.
  */
 export const Manifest = z.strictObject({
   ...manifest,

@@ -51,8 +51,8 @@ const EXTRA_WAYS: Record<string, readonly string[]> = {
   '@planner/shared-deps': ['./react-query', './react-router-dom', './rxjs'],
   // The types that products and outside remotes extend; types of a single remote do not belong to the shell.
   '@planner/shell-api': ['./events', './external', './last-lead', './product'],
-  // The documents that the landing and the registration link: files, no code.
-  '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf'],
+  // The documents that the server sends, and that the landing and the registration link: files, no code.
+  '@planner/wording': ['./legal/agreement.pdf', './legal/privacy.pdf', './legal/privacy-with-operator.pdf'],
   '@planner/ui': ['./tokens.css', './reset.css', './font.css'],
 };
 

@@ -26,14 +26,18 @@ function configurationOf({
 export const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** LND-5: writes the operator's links into a prerendered page and removes the elements whose link is not set. */
-function fillLinks(page: string, { support, social, email }: Config['links']): string {
-  const links: Record<string, string | undefined> = { support, social, email };
+/**
+ * LND-5, LND-45: writes the operator and the operator's links into a prerendered page. Removes the elements whose value
+ * is not set.
+ */
+function fillLinks(page: string, { operator, links: { support, social, email } }: Config): string {
+  const by = operator === null ? undefined : `${operator.name}, ИНН ${operator.inn}, ${operator.address}`;
+  const links: Record<string, string | undefined> = { support, social, email, operator: by };
   return page.replaceAll(/<if-set link="(\w+)">(.*?)<\/if-set>/gs, (_element, name: string, inner: string) => {
     const link = links[name];
     return link === undefined
       ? ''
-      : inner.replaceAll(/__(?:SUPPORT_URL|SOCIAL_URL|CONTACT_EMAIL)__/g, () => escaped(link));
+      : inner.replaceAll(/__(?:SUPPORT_URL|SOCIAL_URL|CONTACT_EMAIL|OPERATOR)__/g, () => escaped(link));
   });
 }
 
@@ -67,7 +71,7 @@ interface Known extends PageFacts {
 /** Replaces the marks of a built page by values that only the server knows. The user's own data is filled in later. */
 export function filledPage(template: string, known: Known): string {
   const { config } = known;
-  return fillPage(fillLinks(template, config.links), known, {
+  return fillPage(fillLinks(template, config), known, {
     '<!--config-->': () => asScript('config', JSON.stringify(configurationOf(known))),
     __ANALYTICS_URL__: () => escaped(config.links.analytics ?? ''),
   });

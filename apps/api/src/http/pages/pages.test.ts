@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deployRemote, manifestOf, put } from '@planner/platform-server/testing';
 import { testApi } from '../../testing/test-api.ts';
 
-const api = await testApi({ SUPPORT_URL: 'https://t.me/support', ANALYTICS_URL: 'https://stats.example/hit' });
+const api = await testApi({
+  SUPPORT_URL: 'https://t.me/support',
+  ANALYTICS_URL: 'https://stats.example/hit',
+  OPERATOR_NAME: 'ООО "Тетрадка & Co"',
+  OPERATOR_ADDRESS: 'Москва',
+  OPERATOR_INN: '7707083893',
+});
 afterAll(() => api.close());
 
 const { remotesDir, shellDir } = api.config;
@@ -17,12 +23,14 @@ beforeAll(async () => {
   await deployRemote(
     remotesDir,
     '1.0.0+bbbb',
-    manifestOf('landing', ['/'], { '/': 'home.html', '/welcome': 'welcome.html' }),
+    manifestOf('landing', ['/'], { '/': 'home.html', '/welcome': 'welcome.html', '/about': 'about.html' }),
   );
   await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'home.html', '<p>Войти</p><style nonce="__CSP_NONCE__"></style>');
   const each =
     '<div><each-review><p>__REVIEW_NAME__</p><i>__REVIEW_ABOUT__</i><q>__REVIEW_TEXT__</q></each-review></div>';
   await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'welcome.html', each);
+  const operator = '<if-set link="operator"><p>__OPERATOR__</p></if-set>';
+  await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'about.html', operator);
   await put(join(remotesDir, 'landing/1.0.0+bbbb'), 'home.signed-in.html', '<p>Главная</p>');
 });
 
@@ -98,6 +106,18 @@ test('[LND-31] the landing page contains approved reviews as text, never as HTML
   expect(body).toBe(
     '<div><p>Ольга &lt;b></p><i>__CSP_NONCE__</i><q>&lt;script>alert(&quot;1&quot;)&lt;/script> $&amp; и __REVIEW_NAME__</q></div>',
   );
+});
+
+test('[LND-45] the prerendered footer and the policy show the operator of the settings', async () => {
+  const [page, policy] = await Promise.all([
+    api.visitor().send('GET /about'),
+    api.server.inject({ url: '/privacy.pdf', headers: { host: 'localhost:3000' } }),
+  ]);
+
+  expect(page.body).toBe('<p>ООО &quot;Тетрадка &amp; Co&quot;, ИНН 7707083893, Москва</p>');
+  expect(policy.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-cache' });
+  expect(policy.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(policy.rawPayload.toString('latin1')).toMatch(/\/Prev \d+>>\nstartxref\n\d+\n%%EOF\n$/);
 });
 
 test('[PLT-43] the files of a version are immutable, files with a lasting name are revalidated', async () => {

@@ -2,7 +2,6 @@ import { EmailField, NewPasswordField, PageForm, SubmitButton, TextField, useFor
 import { useCommand } from '@planner/live-data';
 import { hostZone } from '@planner/schedule';
 import agreement from '@planner/wording/legal/agreement.pdf';
-import privacy from '@planner/wording/legal/privacy.pdf';
 import { Checkbox, Segmented, Tag } from '@planner/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { readConfiguration } from '../../configuration.ts';
@@ -89,7 +88,7 @@ export function RegisterPage({ onSignedIn }: RegisterPageProps) {
             Пользовательское соглашение
           </a>{' '}
           и соглашаетесь на обработку персональных данных по{' '}
-          <a href={privacy} target="_blank" rel="noreferrer">
+          <a href="/privacy.pdf" target="_blank" rel="noreferrer">
             Политике конфиденциальности
           </a>
           .
