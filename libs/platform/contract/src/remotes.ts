@@ -96,10 +96,7 @@ const manifest = {
   requires: z.record(z.string(), z.string()),
 };
 
-/**
- * The content of an app's manifest.ts, which is only data. Only the pages of accounts with the `right` contain a route
- * or a menu entry that names one.
- */
+/** The data of an app's manifest.ts. Only pages of accounts with the `right` contain a route or a menu entry that names one. */
 export const Manifest = z.strictObject({
   ...manifest,
   /** Full paths in react-router syntax, without a trailing slash; the shell accepts both. */
