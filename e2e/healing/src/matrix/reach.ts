@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtFiles, type Kind } from './built-files.ts';
 import { SCENES } from './scenes/all-scenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
@@ -12,14 +13,29 @@ export function keepReach(scene: Scene, asked: readonly string[]): void {
   writeFileSync(fileOf(scene), JSON.stringify([...new Set(asked)]));
 }
 
-/** The scene of each file: its owner, or else the first scene that requests the file. */
+/**
+ * The scene of each file: its owner, or else the first scene that requests the file. A scene that runs long enough
+ * requests the later work of the shell with its shared chunks, which no page waits for. Such a chunk belongs to a scene
+ * that requests it without that work, or else to the owner of that work.
+ */
 export function reached(): Map<string, Scene> {
   const found = new Map<string, Scene>();
-  const ownerOf = (path: string) => SCENES.find(({ owns }) => owns?.test(path));
-  for (const scene of SCENES) {
-    // `keepReach` wrote this file.
-    const asked = JSON.parse(readFileSync(fileOf(scene), 'utf8')) as string[];
-    for (const path of asked) if (!found.has(path)) found.set(path, ownerOf(path) ?? scene);
-  }
+  // `keepReach` wrote these files.
+  const askedIn = SCENES.map((scene) => ({
+    scene,
+    asked: JSON.parse(readFileSync(fileOf(scene), 'utf8')) as string[],
+  }));
+  const later = new Set(builtFiles().flatMap(({ path, kind }) => (isLater(path, kind) ? [path] : [])));
+  const owners = askedIn.filter(({ scene }) => scene.owns !== undefined);
+  const isShared = (path: string, asked: readonly string[]) =>
+    later.has(path) &&
+    owners.some(({ scene, asked: own }) => own.includes(path) && asked.some((other) => scene.owns?.test(other)));
+  for (const { scene, asked } of askedIn)
+    for (const path of asked) if (!found.has(path) && !isShared(path, asked)) found.set(path, scene);
+  for (const { scene, asked } of owners) for (const path of asked) if (!found.has(path)) found.set(path, scene);
   return found;
 }
+
+/** A file of the shell that the first load does not contain. */
+const isLater = (path: string, kind: Kind) =>
+  kind === 'later code of the shell' || (kind === 'stylesheet' && path.startsWith('/shell/'));
