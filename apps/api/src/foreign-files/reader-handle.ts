@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ForeignReader } from './foreign-reader.ts';
 import type { Heard, Said } from './messages.ts';
@@ -8,8 +8,8 @@ import type { Heard, Said } from './messages.ts';
 /** The limit of a reader's JavaScript heap. Native decoders have their own limits of pixels and bytes. */
 const HEAP_MB = 384;
 /**
- * Scheduling priorities: the server comes first, then light readers, then heavy ones. Threads inherit the priority, so
- * it is set before any thread starts.
+ * How much later than the server a reader is scheduled: the server comes first, then light readers, then heavy ones.
+ * Threads inherit the priority, so it is set before any thread starts.
  */
 const PRIORITY = { light: 2, heavy: 5 } as const;
 export type ReaderKind = keyof typeof PRIORITY;
@@ -58,7 +58,9 @@ function forked(kind: ReaderKind): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env,
   });
-  if (child.pid !== undefined) setPriority(child.pid, PRIORITY[kind]);
+  // The server itself may run under `nice`, and only root may schedule a process sooner than its parent.
+  const priority = Math.min(getPriority() + PRIORITY[kind], constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   // An idle reader does not keep the server from exiting.
   child.unref();
   child.channel?.unref();

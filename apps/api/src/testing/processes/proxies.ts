@@ -1,35 +1,18 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { ownFolder } from '../own-folder.ts';
+import { debianProgram } from './debian-program.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../../../..');
-const CACHE = join(ROOT, 'node_modules/.cache/planner-proxies');
 const PAGE = join(ROOT, 'docs/operations/proxy.md');
 
 export type ProxyName = 'nginx' | 'caddy';
 const PROGRAM = { nginx: 'usr/sbin/nginx', caddy: 'usr/bin/caddy' } as const satisfies Record<ProxyName, string>;
-
-/** The program of this machine, else of Debian's package, unpacked into a cache. Null where neither can be had. */
-async function programOf(name: ProxyName): Promise<string | null> {
-  const [installed, unpacked] = [join('/', PROGRAM[name]), join(CACHE, name, PROGRAM[name])];
-  for (const present of [installed, unpacked]) if (existsSync(present)) return present;
-  const folder = ownFolder();
-  try {
-    await run('apt-get', ['download', '-qq', name], { cwd: folder });
-    const [archive = ''] = await readdir(folder);
-    await mkdir(join(CACHE, name), { recursive: true });
-    await run('dpkg', ['-x', join(folder, archive), join(CACHE, name)]);
-    return unpacked;
-  } catch {
-    return null;
-  }
-}
 
 /** A port that is free now. */
 export async function freePort(): Promise<number> {
@@ -75,8 +58,8 @@ function placed(
 
 /** Starts a proxy with its documented settings. Null where its program or openssl is missing. */
 export async function startProxy(name: ProxyName, ports: Ports): Promise<{ stop(): Promise<void> } | null> {
-  const program = await programOf(name);
-  if (program === null) return null;
+  const found = await debianProgram({ name, path: PROGRAM[name] });
+  if (found === null) return null;
   const folder = ownFolder();
   const files = [join(folder, 'certificate.pem'), join(folder, 'key.pem')] as const;
   const wish = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=planner.example'];
@@ -93,7 +76,7 @@ export async function startProxy(name: ProxyName, ports: Ports): Promise<{ stop(
     uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;\n${text}\n}\n`;
   await writeFile(config, name === 'nginx' ? nginx : `{\n\tadmin off\n\tauto_https off\n}\n${text}`);
   const argv = name === 'nginx' ? ['-p', folder, '-c', config] : ['run', '--config', config, '--adapter', 'caddyfile'];
-  const child = spawn(program, argv, { env: { ...process.env, HOME: folder }, stdio: 'ignore' });
+  const child = spawn(found.program, argv, { env: { ...process.env, ...found.env, HOME: folder }, stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
   return {
     async stop() {
