@@ -138,7 +138,13 @@ export const billPlans = calls({
       'Не выставлять ближайший счёт плана одному получателю или вернуть этот счёт; получатель — по любому ученику',
     roles: teacher,
     params: ofPlan,
-    body: z.object({ student_id: rowId('student'), due_on: day(), is_skipped: z.boolean() }),
+    body: z.object({
+      student_id: rowId('student'),
+      /** The payer of the bill. A student with shares has a bill for each payer. */
+      payer_id: rowId('payer').nullish(),
+      due_on: day(),
+      is_skipped: z.boolean(),
+    }),
     response: saved(ComingBill).meta({ id: 'SavedComingBill' }),
     topics,
     undo: { not: 'счёт возвращают и убирают там же' },

@@ -8,7 +8,7 @@ const teacher = ['teacher'] as const;
 
 /**
  * A line of a bill. `amount` never changes; `left` is the part that is still due. If the card or the lesson is deleted,
- * its field is null.
+ * its field is null. The line of a payer with a share is `share` percent of `whole`; otherwise both are null.
  */
 export const BillLine = z
   .object({
@@ -17,6 +17,8 @@ export const BillLine = z
     lesson_id: id().nullable(),
     title: z.string(),
     amount: z.number(),
+    share: z.int().nullable(),
+    whole: z.number().nullable(),
     left: z.number(),
   })
   .meta({ id: 'BillLine' });

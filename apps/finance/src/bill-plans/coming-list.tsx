@@ -8,19 +8,20 @@ import styles from './bill-plans.module.css';
 import { ODDITY_TEXT, receiverText } from './plan-wording.ts';
 
 const SHOWN = 20;
-const keyOf = ({ plan_id, students }: ComingBill) => `${plan_id} ${students[0]?.student_id ?? 0}`;
+const keyOf = ({ plan_id, payer_id, students }: ComingBill) =>
+  `${plan_id} ${payer_id ?? 0} ${students[0]?.student_id ?? 0}`;
 
 /** BIL-95. Leaves a bill out of the next run, or includes it again. */
 function LeaveOutButton({ bill }: { bill: ComingBill }) {
   const { toast } = useShell();
   const leave = useCommand('PUT /api/bill-plans/{plan_id}/left-out');
-  const { plan_id, due_on, is_skipped } = bill;
+  const { plan_id, payer_id, due_on, is_skipped } = bill;
   const text = is_skipped ? 'Вернуть' : 'Не выставлять';
   const press = () =>
     leave.mutate(
       {
         params: { plan_id },
-        body: { student_id: bill.students[0]?.student_id ?? 0, due_on, is_skipped: !is_skipped },
+        body: { student_id: bill.students[0]?.student_id ?? 0, payer_id, due_on, is_skipped: !is_skipped },
       },
       { onError: (error) => toast(Object.values(error.fields)[0] ?? error.message, 'error') },
     );

@@ -165,7 +165,7 @@ test('[BIL-95] one of the next bills is left out of the run, and included again'
   await leave('Вернуть');
 
   await screen.findByRole('button', { name: /^Не выставлять/ });
-  const body = { student_id: 1, due_on: '2026-12-05' };
+  const body = { student_id: 1, payer_id: 7, due_on: '2026-12-05' };
   expect(saved()).toEqual([
     { params: { plan_id: 4 }, body: { ...body, is_skipped: true } },
     { params: { plan_id: 4 }, body: { ...body, is_skipped: false } },

@@ -40,11 +40,13 @@ export function lessonOf({ lesson_id, replaced }: BillStart): number | null {
   return lesson_id ?? (others.length === 0 ? (line?.lesson_id ?? null) : null);
 }
 
-/** A line without a lesson is a package; its title ends with the number of lessons. A deleted lesson has a day. */
+/** A line without a lesson is a package; its title names the number of lessons. A deleted lesson has a day. */
 const packageOf = ({ replaced }: BillStart): Pick<BillDraft, 'lessons_total' | 'price'> | null => {
   const [line] = replaced?.lines ?? [];
-  const total = /^Абонемент.* (\d+)$/.exec(line?.title ?? '')?.[1];
-  return line === undefined || total === undefined ? null : { lessons_total: total, price: roublesText(line.amount) };
+  const total = /^Абонемент, занятий: (\d+)/.exec(line?.title ?? '')?.[1];
+  return line === undefined || total === undefined
+    ? null
+    : { lessons_total: total, price: roublesText(line.whole ?? line.amount) };
 };
 
 /** A bill is named after the first payer; a payer of several children offers all of them. A correction keeps its payer. */

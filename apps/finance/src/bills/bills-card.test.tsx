@@ -247,7 +247,15 @@ test('[BIL-62] a correction begins with the lesson of the bill, and names the bi
 });
 
 test('[BIL-62] the correction of a package begins with its lessons and its price', async () => {
-  const line = { student_id: 1, student_name: 'Анна', lesson_id: null, amount: 12_000, left: 12_000 };
+  const line = {
+    student_id: 1,
+    student_name: 'Анна',
+    lesson_id: null,
+    share: null,
+    whole: null,
+    amount: 12_000,
+    left: 12_000,
+  };
   await open({ list: [{ ...BILL, lines: [{ ...line, title: 'Абонемент, занятий: 10' }] }] });
 
   await press('Что сделать: Счёт № 3 от 20.11.2026');

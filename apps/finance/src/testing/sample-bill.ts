@@ -25,6 +25,8 @@ export const sampleBill = (more: Partial<Bill> = {}): Bill => ({
       student_id: 1,
       student_name: 'Анна',
       lesson_id: 5,
+      share: null,
+      whole: null,
       title: 'Занятие 12 ноября 2026, 18:00',
       amount: 4500,
       left: 4500,

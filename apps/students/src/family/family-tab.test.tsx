@@ -206,6 +206,27 @@ test('[PAY-30] two payers of a student are both listed', async () => {
   ]);
 });
 
+test('[PAY-52] a sentence says how the bills are divided, and that the shares do not make 100 percent', async () => {
+  const PETR = { ...OLGA, payer_id: 8, name: 'Смирнов Пётр' };
+  const sharing = (share: number | null): Payer => ({
+    ...PETR,
+    students: [{ student_id: 1, student_name: 'Анна', role: 'second_parent', sees_money: true, share }],
+  });
+  const words = async (others: Payer[]) => {
+    serve([OLGA, ...others]);
+    const { unmount } = render(<FamilyTab student={ANNA_PROFILE} />, { wrapper: inShell(fakeShell()) });
+    await screen.findByRole('list', { name: 'Плательщики' });
+    const text = screen.queryByText(/^Счета делятся|^Доли вместе/)?.textContent ?? null;
+    unmount();
+    return text;
+  };
+
+  expect(await words([])).toBeNull();
+  expect(await words([sharing(40)])).toBe('Счета делятся: Смирнова Ольга — 60 %, Смирнов Пётр — 40 %.');
+  expect(await words([sharing(null)])).toBe('Счета делятся: Смирнова Ольга — 60 %, Смирнов Пётр — 40 %.');
+  expect(await words([sharing(30)])).toBe('Доли вместе дают 90 %, а нужно 100 %. Пока каждому выставляется весь счёт.');
+});
+
 test('[PAY-38] an existing payer is chosen for the student, with role and share', async () => {
   const petr = { ...OLGA, payer_id: 8, name: 'Пётр', version: 5, students: [] };
   serve([], undefined, [petr]);

@@ -8,6 +8,7 @@ import { SentToFamily } from '../sent/sent-to-family.tsx';
 import { AddPayer } from './add-payer.tsx';
 import styles from './family.module.css';
 import { LinkDialog } from './link-dialog.tsx';
+import { sharesText } from './link-draft.ts';
 import { PayerDialog } from './payer-dialog.tsx';
 import { PayerRow } from './payer-row.tsx';
 
@@ -23,6 +24,7 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
     students.some((one) => one.role === 'self' && one.student_id === student_id),
   );
   const canAdd = student.erased_at === null;
+  const divided = payers === undefined ? null : sharesText(payers, student_id);
   return (
     <Card title="Плательщики">
       <ReadStatus read={read} what="плательщиков" zone={time_zone}>
@@ -46,6 +48,7 @@ export function FamilyTab({ student }: { student: StudentProfile }) {
           ))}
         </ul>
       )}
+      {divided !== null && <p className={styles.facts}>{divided}</p>}
       {payers !== undefined && canAdd && (
         <AddPayer
           student_id={student_id}

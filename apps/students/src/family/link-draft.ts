@@ -48,3 +48,25 @@ export function linkOf(draft: LinkDraft) {
   const sees_money = hasMoney(draft);
   return { role: draft.role, sees_money, share: sees_money ? (typedWhole(draft.share, 1, 100) ?? null) : null };
 }
+
+/**
+ * PAY-52. How the bills of a student are divided among the payers who see the money. Null without shares, or with one
+ * payer.
+ */
+export function sharesText(payers: readonly Payer[], student_id: number): string | null {
+  const paying = payers.flatMap((payer) => {
+    const link = linkTo(payer, student_id);
+    return link?.sees_money === true ? [{ name: payer.name, share: link.share }] : [];
+  });
+  const named = paying.filter(({ share }) => share !== null);
+  if (named.length === 0 || paying.length < 2) return null;
+  const sum = named.reduce((all, { share }) => all + (share ?? 0), 0);
+  const others = paying.filter(({ share }) => share === null);
+  const [other] = others;
+  if (sum < 100 && other === undefined) {
+    return `Доли вместе дают ${sum} %, а нужно 100 %. Пока каждому выставляется весь счёт.`;
+  }
+  const parts = named.map(({ name, share }) => `${name} — ${share ?? 0} %`);
+  if (sum < 100) parts.push(`${others.length === 1 ? other?.name : 'первый из остальных'} — ${100 - sum} %`);
+  return `Счета делятся: ${parts.join(', ')}.`;
+}

@@ -189,34 +189,36 @@ export async function insertPlanned(tx: Tx, planned: Insertable<Tables['planned_
   await tx.insertInto('planned_bill').values(planned).execute();
 }
 
-export interface BilledStudent {
+export interface BilledLink {
   student_id: number;
   student_name: string;
   is_archived: boolean;
+  /** Null for a student without a payer who sees the money. */
   payer_id: number | null;
   payer_name: string | null;
+  /** The order of the payers. */
+  link_id: number | null;
+  share: number | null;
   /** Whether the payer has a plan of its own. */
   has_own_plan: boolean;
 }
 
 /**
- * BIL-71. The students of a teacher, each with one payer who sees the money: a payer with an own plan first, then the
- * first payer. Sample cards are never billed.
+ * BIL-71. The students of a teacher with the payers who see the money: the payers with an own plan first, then in the order
+ * of the links. Sample cards are never billed.
  */
-export async function billedStudents(db: Db, teacher: number): Promise<BilledStudent[]> {
-  const { rows } = await sql<BilledStudent>`
+export async function billedLinks(db: Db, teacher: number): Promise<BilledLink[]> {
+  const { rows } = await sql<BilledLink>`
     select student.id as student_id, student.student_name, student.archived_at is not null as is_archived,
-      payer.id as payer_id, payer.name as payer_name, chosen.plan_id is not null as has_own_plan
+      payer.id as payer_id, payer.name as payer_name, link.id as link_id, link.share,
+      own.id is not null as has_own_plan
     from student
-    left join lateral (
-      select link.payer_id, own.id as plan_id from payer_student link
-      left join bill_plan own on own.payer_id = link.payer_id
-      where link.student_id = student.id and link.sees_money
-      order by own.id nulls last, link.id limit 1) chosen on true
-    left join payer on payer.id = chosen.payer_id
+    left join payer_student link on link.student_id = student.id and link.sees_money
+    left join payer on payer.id = link.payer_id
+    left join bill_plan own on own.payer_id = link.payer_id
     where student.teacher_id = ${teacher} and student.erased_at is null
       and not exists (select from sample_student sample where sample.student_id = student.id)
-    order by payer.id nulls last, student.id`.execute(db);
+    order by student.id, own.id nulls last, link.id`.execute(db);
   return rows;
 }
 

@@ -6,10 +6,10 @@ import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { linesToBill, NothingToBill } from '../bills/bill-lines.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
-import { billedStudents, monthlyPlans, type PlanRow, skippedFor, withoutPrice } from './bill-plans.repository.ts';
+import { monthlyPlans, type PlanRow, skippedFor, withoutPrice } from './bill-plans.repository.ts';
 import { readersOfAll } from './reminders/people.repository.ts';
 import { monthOf } from './reminders/plan-days.ts';
-import { idsOf, type Receiver, receiversOf } from './receivers.ts';
+import { billedStudents, idsOf, type Receiver, receiversOf } from './receivers.ts';
 
 /** BIL-70. The days that a monthly bill covers: all unpaid lessons so far, or the month of the bill. */
 export const daysOf = ({ covers }: Pick<PlanRow, 'covers'>, due_on: string) =>
@@ -39,7 +39,14 @@ interface Foreseen {
 
 /** The sum that a bill would have, or the reason why it cannot be made. */
 async function foreseen(db: Db, teacher: number, { plan, due_on, receiver }: Coming): Promise<Foreseen> {
-  const wanted = { student_ids: idsOf(receiver), lesson_ids: null, replaces_id: null, ...daysOf(plan, due_on) };
+  const { payer_id } = receiver;
+  const wanted = {
+    student_ids: idsOf(receiver),
+    payer_id,
+    lesson_ids: null,
+    replaces_id: null,
+    ...daysOf(plan, due_on),
+  };
   try {
     const lines = await linesToBill(db, teacher, { ...wanted, bought: null });
     return { total_minor: sumMinor(lines.map(({ amount_minor }) => amount_minor)), refusal: null };

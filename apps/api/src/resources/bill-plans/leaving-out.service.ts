@@ -3,14 +3,16 @@ import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
-import { billedStudents, deleteSkipped, insertSkipped, planById, skippedFor } from './bill-plans.repository.ts';
+import { deleteSkipped, insertSkipped, planById, skippedFor } from './bill-plans.repository.ts';
 import { comingBill } from './coming.service.ts';
-import { idsOf, receiversOf } from './receivers.ts';
+import { billedStudents, idsOf, type Receiver, receiversOf } from './receivers.ts';
 
 interface LeftOut {
   plan_id: number;
   /** Any student of the receiver. */
   student_id: number;
+  /** The payer of the receiver. A student with shares has several receivers. */
+  payer_id?: number | null | undefined;
   /** The day of the run. */
   due_on: string;
   is_skipped: boolean;
@@ -20,12 +22,13 @@ interface LeftOut {
 export async function leaveOut(
   tx: Tx,
   { teacher, now }: Teaching,
-  { plan_id, student_id, due_on, is_skipped }: LeftOut,
+  { plan_id, student_id, payer_id, due_on, is_skipped }: LeftOut,
 ): Promise<ComingBill> {
   await holdAccount(tx, teacher);
   const plan = await planById(tx, teacher, plan_id);
   if (plan === undefined) throw new Refusal('not_found');
-  const receiver = receiversOf(plan, await billedStudents(tx, teacher)).find((one) => idsOf(one).includes(student_id));
+  const isMeant = (one: Receiver) => idsOf(one).includes(student_id) && (payer_id ?? one.payer_id) === one.payer_id;
+  const receiver = receiversOf(plan, await billedStudents(tx, teacher)).find(isMeant);
   if (receiver === undefined) throw new Missing('student', student_id);
   if (plan.due_on !== due_on) {
     throw new Refusal('invalid', { fields: { due_on: 'В этот день счетов этого плана не будет' } });

@@ -1,4 +1,33 @@
-import type { BilledStudent, PlanRow } from './bill-plans.repository.ts';
+import type { Db } from '../../database/database.ts';
+import { percentsOf } from '../bills/shares/percents.ts';
+import { type BilledLink, billedLinks, type PlanRow } from './bill-plans.repository.ts';
+
+/** A student with a payer who is billed for the student. A student with shares occurs once for each payer. */
+export interface BilledStudent extends Omit<BilledLink, 'share' | 'link_id'> {
+  is_shared: boolean;
+}
+
+const hasPayer = (link: BilledLink): link is BilledLink & { payer_id: number } => link.payer_id !== null;
+
+/** BIL-100. The payers of a student by the shares, otherwise the first link. */
+function billedBy(links: readonly BilledLink[]): BilledStudent[] {
+  const inOrder = links.filter(hasPayer).toSorted((one, other) => (one.link_id ?? 0) - (other.link_id ?? 0));
+  const paying = percentsOf(inOrder).filter(({ percent }) => percent > 0);
+  const is_shared = paying.length > 1;
+  const [first] = paying;
+  const only = first === undefined ? links.slice(0, 1) : links.filter(({ payer_id }) => payer_id === first.payer_id);
+  const billed = is_shared ? links.filter((link) => paying.some(({ payer_id }) => payer_id === link.payer_id)) : only;
+  return billed.map(({ share: _share, link_id: _link, ...link }) => ({ ...link, is_shared }));
+}
+
+/** BIL-71, BIL-100. The students of a teacher, each with the payers to bill, sorted by payer. */
+export async function billedStudents(db: Db, teacher: number): Promise<BilledStudent[]> {
+  const links = Map.groupBy(await billedLinks(db, teacher), ({ student_id }) => student_id);
+  const last = Number.MAX_SAFE_INTEGER;
+  return [...links.values()]
+    .flatMap(billedBy)
+    .toSorted((one, other) => (one.payer_id ?? last) - (other.payer_id ?? last) || one.student_id - other.student_id);
+}
 
 /** A receiver of the bills of a plan: a payer with the students, or a student without a payer. */
 export interface Receiver {

@@ -2,8 +2,9 @@ import { formatRoubles } from '@planner/money';
 import { counted, dateText } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { billedStudents, changePlan, monthlyPlans } from './bill-plans.repository.ts';
+import { changePlan, monthlyPlans } from './bill-plans.repository.ts';
 import { comingBill, expectedOf } from './coming.service.ts';
+import { billedStudents } from './receivers.ts';
 import { actsAt } from './reminders/plan-days.ts';
 
 interface Ahead {

@@ -1,5 +1,5 @@
 import { MAX_MINOR, sumMinor } from '@planner/money';
-import { dateText, dayAndMonth } from '@planner/wording';
+import { dateText } from '@planner/wording';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { foreseenCosts, freeLessonsOf } from '../free-lessons/free-lessons.service.ts';
@@ -7,37 +7,21 @@ import { minorOf } from '../ledger/typed-amount.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { lessonsOfBill, type PlannedRow, plannedLessons, unpaidLessons, type Wanted } from './billable.repository.ts';
 import { namesOfBills } from './bills.repository.ts';
+import { lessonTitle, packageTitle, shareTitle } from './shares/line-titles.ts';
+import { partOf, percentOf } from './shares/percents.ts';
+import { chargedLines, type FoundLine, sharedLine } from './shares/shared-lines.ts';
+import { percentsOfStudents, type SharedStudent, sharedStudents } from './shares/shares.service.ts';
 
 export { studentsWithPlanned, unpaidLessons } from './billable.repository.ts';
 
-export interface NewLine {
-  student_id: number;
-  lesson_id: number | null;
-  title: string;
-  amount_minor: number;
-}
+export type NewLine = Omit<FoundLine, 'billed_in'>;
+
+/** The lessons to bill, for one payer or for none. */
+export type ForPayer = Wanted & { payer_id: number | null };
 
 interface TypedPackage {
   lessons_total: number;
   price: number | string;
-}
-
-interface Dated {
-  conducted_date: string;
-  start_time: string;
-  status: string;
-}
-
-const hours = (time: string) => time.slice(0, 5);
-
-/**
- * BIL-13. A line names the day, the start and a cancellation of its lesson, and whether only the rest of the price is
- * due.
- */
-function lessonTitle({ conducted_date, start_time, status }: Dated, isRest: boolean): string {
-  const what = status === 'cancelled' ? 'Отменённое занятие' : 'Занятие';
-  const year = conducted_date.slice(0, 4);
-  return `${what} ${dayAndMonth(conducted_date)} ${year}, ${hours(start_time)}${isRest ? ', остаток' : ''}`;
 }
 
 /** A planned lesson with the sum that money has to pay: 0 if a package or a free lesson pays the lesson. */
@@ -66,23 +50,36 @@ export async function plannedCosts(
   return costs;
 }
 
-/** BIL-12. The lines for the planned lessons that neither a package nor a free lesson pays. */
-async function plannedLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
-  const { lesson_ids, start_date, end_date } = wanted;
-  const isWanted = ({ lesson_id, conducted_date }: PlannedCost) =>
+type IsWanted = (lesson: { lesson_id: number; conducted_date: string }) => boolean;
+
+const filterOf =
+  ({ lesson_ids, start_date, end_date }: Wanted): IsWanted =>
+  ({ lesson_id, conducted_date }) =>
     (lesson_ids === null || lesson_ids.includes(lesson_id)) &&
     (start_date === null || conducted_date >= start_date) &&
     (end_date === null || conducted_date <= end_date);
+
+type Shared = ReadonlyMap<number, SharedStudent>;
+
+const WHOLE = { share: null, whole_minor: null };
+
+/** The part of a planned lesson that is in no bill. */
+const openMinor = ({ standing }: SharedStudent, { lesson_id, missing_minor }: PlannedCost) =>
+  standing.taken
+    .filter((part) => part.lesson_id === lesson_id)
+    .reduce((rest, { taken_minor }) => rest - taken_minor, missing_minor);
+
+/** BIL-12. The lines for the planned lessons that neither a package nor a free lesson pays. */
+async function plannedLines(db: Db, teacher: number, wanted: Wanted, shared: Shared): Promise<FoundLine[]> {
   const costs = await plannedCosts(db, teacher, wanted);
-  return costs.filter(isWanted).flatMap((row) => {
+  return costs.filter(filterOf(wanted)).flatMap((row) => {
     const { student_id, lesson_id, missing_minor: amount_minor, billed_in } = row;
     if (amount_minor === 0) return [];
-    return [{ student_id, lesson_id, title: lessonTitle(row, row.covered_minor > 0), amount_minor, billed_in }];
+    const isRest = row.covered_minor > 0;
+    const own = shared.get(student_id);
+    if (own !== undefined) return sharedLine(own, { ...row, open_minor: openMinor(own, row), isRest });
+    return [{ student_id, lesson_id, title: lessonTitle(row, isRest), amount_minor, ...WHOLE, billed_in }];
   });
-}
-
-interface Billed {
-  billed_in: number | null;
 }
 
 /**
@@ -95,18 +92,35 @@ async function wantedPlanned(db: Db, wanted: Wanted): Promise<Wanted | null> {
   return replaces_id === null ? null : { ...wanted, lesson_ids: await lessonsOfBill(db, replaces_id) };
 }
 
-/** The lines of the lessons to bill: of the named lessons or of the period, otherwise of all unpaid lessons. */
-async function lessonLines(db: Db, teacher: number, wanted: Wanted): Promise<(NewLine & Billed)[]> {
-  const unpaid = await unpaidLessons(db, teacher, wanted);
-  const owed = unpaid.map((row) => ({
+/** BIL-11, BIL-98. The lines for the charged lessons of these students. */
+async function owedLines(db: Db, teacher: number, wanted: Wanted, shared: Shared): Promise<FoundLine[]> {
+  const student_ids = wanted.student_ids.filter((id) => !shared.has(id));
+  const unpaid = student_ids.length === 0 ? [] : await unpaidLessons(db, teacher, { ...wanted, student_ids });
+  const whole = unpaid.map((row) => ({
     student_id: row.student_id,
     lesson_id: row.lesson_id,
     title: lessonTitle(row, row.amount_minor < row.due_minor),
     amount_minor: row.amount_minor,
+    ...WHOLE,
     billed_in: row.billed_in,
   }));
+  return [...whole, ...[...shared].flatMap(([id, student]) => chargedLines(id, student, filterOf(wanted)))];
+}
+
+/** The lines that a bill of the charged lessons would have for a payer. */
+export const linesOfOwed = async (db: Db, teacher: number, wanted: ForPayer): Promise<FoundLine[]> =>
+  owedLines(db, teacher, wanted, await sharedStudents(db, wanted));
+
+/** The lines that a bill of the planned lessons would have for a payer. */
+export const linesOfPlanned = async (db: Db, teacher: number, wanted: ForPayer): Promise<FoundLine[]> =>
+  plannedLines(db, teacher, wanted, await sharedStudents(db, wanted));
+
+/** The lines of the lessons to bill: of the named lessons or of the period, otherwise of all unpaid lessons. */
+async function lessonLines(db: Db, teacher: number, wanted: ForPayer): Promise<FoundLine[]> {
+  const shared = await sharedStudents(db, wanted);
+  const owed = await owedLines(db, teacher, wanted, shared);
   const ahead = await wantedPlanned(db, wanted);
-  const planned = ahead === null ? [] : await plannedLines(db, teacher, ahead);
+  const planned = ahead === null ? [] : await plannedLines(db, teacher, ahead, shared);
   return wanted.student_ids.flatMap((one) => [...owed, ...planned].filter(({ student_id }) => student_id === one));
 }
 
@@ -122,7 +136,11 @@ export class NothingToBill extends Refusal {
 }
 
 /** BIL-14, BIL-65. The refusal of a bill without lines. It names the other bills by number and day. */
-async function refuseEmpty(db: Db, lines: readonly Billed[], field: string): Promise<NothingToBill> {
+async function refuseEmpty(
+  db: Db,
+  lines: readonly Pick<FoundLine, 'billed_in'>[],
+  field: string,
+): Promise<NothingToBill> {
   const others = [...new Set(lines.flatMap(({ billed_in }) => (billed_in === null ? [] : [billed_in])))];
   if (others.length === 0) return new NothingToBill(field, 'Платить не за что: всё оплачено');
   const named = (await namesOfBills(db, others))
@@ -131,13 +149,33 @@ async function refuseEmpty(db: Db, lines: readonly Billed[], field: string): Pro
   return new NothingToBill(field, `Это уже в счёте ${named.join(', ')}. Чтобы включить ещё раз, аннулируйте его`);
 }
 
-const packageTitle = (lessons_total: number) => `Абонемент, занятий: ${lessons_total}`;
+/** BIL-98. The line of a package, or the payer's part of it. */
+async function packageLine(
+  db: Db,
+  { student_id, payer_id, bought }: { student_id: number; payer_id: number | null; bought: TypedPackage },
+): Promise<NewLine> {
+  const whole_minor = minorOf(bought.price, 'package.price');
+  const title = packageTitle(bought.lessons_total);
+  const percents = (await percentsOfStudents(db, [student_id])).get(student_id) ?? [];
+  const share = percentOf(percents, payer_id);
+  if (share === null) return { student_id, lesson_id: null, title, amount_minor: whole_minor, ...WHOLE };
+  const amount_minor = partOf(whole_minor, percents, payer_id);
+  if (amount_minor === 0) throw new NothingToBill('payer_id', 'За этого ученика платят другие: доли уже разделены');
+  return {
+    student_id,
+    lesson_id: null,
+    title: shareTitle(title, share, whole_minor),
+    amount_minor,
+    share,
+    whole_minor,
+  };
+}
 
 /** BIL-10 to BIL-14. The lines of a new bill. Throws a refusal when there is nothing to pay. */
 export async function linesToBill(
   db: Db,
   teacher: number,
-  { bought, ...wanted }: Wanted & { bought: TypedPackage | null },
+  { bought, ...wanted }: ForPayer & { bought: TypedPackage | null },
 ): Promise<NewLine[]> {
   const { lesson_ids } = wanted;
   const [first, ...others] = wanted.student_ids;
@@ -145,8 +183,7 @@ export async function linesToBill(
     if (first === undefined || others.length > 0) throw refuse('package', 'Абонемент выставляют одному ученику');
     const isAlone = lesson_ids === null && wanted.start_date === null && wanted.end_date === null;
     if (!isAlone) throw refuse('package', 'Абонемент выставляют отдельным счётом');
-    const amount_minor = minorOf(bought.price, 'package.price');
-    return [{ student_id: first, lesson_id: null, title: packageTitle(bought.lessons_total), amount_minor }];
+    return [await packageLine(db, { student_id: first, payer_id: wanted.payer_id, bought })];
   }
   const found = await lessonLines(db, teacher, wanted);
   const lines = found.filter(({ billed_in }) => billed_in === null);

@@ -63,7 +63,8 @@ export type BillRow = Awaited<ReturnType<typeof billRows>>[number];
  */
 export async function lineRows(db: Db, bill_ids: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line.bill_id, line.student_id, student.student_name, line.lesson_id, line.title, line.amount_minor,
+    select line.id as line_id, line.bill_id, line.student_id, student.student_name, line.lesson_id, line.title,
+      line.amount_minor, line.share, line.whole_minor,
       case when line.lesson_id is null then line.amount_minor
         when coverage.due_minor is not null
           then least(line.amount_minor, coverage.due_minor - coverage.covered_minor)
@@ -83,12 +84,15 @@ export async function lineRows(db: Db, bill_ids: readonly number[]): Promise<Lin
 }
 
 export interface LineRow {
+  line_id: number;
   bill_id: number;
   student_id: number | null;
   student_name: string | null;
   lesson_id: number | null;
   title: string;
   amount_minor: number;
+  share: number | null;
+  whole_minor: number | null;
   left_minor: number;
   /** Whether the line is for a lesson without a charge. Payments do not lower its rest. */
   is_planned: boolean;

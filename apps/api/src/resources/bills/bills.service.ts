@@ -5,7 +5,8 @@ import type { Db } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { settleWritten } from '../ledger/settling.service.ts';
 import { knownCards } from './billable.repository.ts';
-import { billRows, type BillRow, countBills, type LineRow, lineRows } from './bills.repository.ts';
+import { billRows, type BillRow, countBills, type LineRow } from './bills.repository.ts';
+import { linesWithRests } from './line-rests.service.ts';
 
 /** The columns of a bill that decide its rest and its state. */
 type BillMoney = Pick<BillRow, 'total_minor' | 'paid_minor' | 'voided_on'>;
@@ -74,7 +75,7 @@ export async function billsOf(
   }
   const { named, rows } = pageAsked(query);
   const found = await billRows(db, teacher, { student_id }, rows);
-  const lines = await lineRows(
+  const lines = await linesWithRests(
     db,
     found.map(({ bill_id }) => bill_id),
   );
@@ -87,7 +88,7 @@ export async function billWithLines(db: Db, teacher: number, bill_id: number): P
   await settleWritten(db);
   const [row] = await billRows(db, teacher, { bill_id }, { limit: 1, offset: 0 });
   if (row === undefined) throw new Refusal('not_found');
-  return [row, await lineRows(db, [bill_id])];
+  return [row, await linesWithRests(db, [bill_id])];
 }
 
 /** BIL-21, BIL-23. A bill with its lines. */
@@ -96,10 +97,20 @@ export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl
   // Payments for the bill lower its rest, but not the rests of its lines. So the rests of the lines are reduced to the
   // rest of the bill.
   let rest = leftMinor(row, lines);
-  const shown = lines.map(({ student_id, student_name, lesson_id, title, amount_minor, left_minor }) => {
+  const shown = lines.map((line) => {
+    const { student_id, student_name, lesson_id, title, amount_minor, left_minor, share, whole_minor } = line;
     const left = Math.min(left_minor, rest);
     rest -= left;
-    return { student_id, student_name, lesson_id, title, amount: roublesOf(amount_minor), left: roublesOf(left) };
+    return {
+      student_id,
+      student_name,
+      lesson_id,
+      title,
+      amount: roublesOf(amount_minor),
+      share,
+      whole: whole_minor === null ? null : roublesOf(whole_minor),
+      left: roublesOf(left),
+    };
   });
   return { ...summaryOf(row, lines, publicUrl), lines: shown };
 }

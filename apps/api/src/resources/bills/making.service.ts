@@ -113,7 +113,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed, { publicUrl, fo
     await deleteLink(tx, replaces_id);
   }
   const lesson_ids = await lessonsToBill(tx, teacher, typed);
-  const wanted = { student_ids, lesson_ids, start_date, end_date, replaces_id };
+  const wanted = { student_ids, payer_id, lesson_ids, start_date, end_date, replaces_id };
   const lines = await linesToBill(tx, teacher, { ...wanted, bought: typed.package ?? null });
   const year = Number(date.slice(0, 4));
   const bill_id = await insertBill(tx, {

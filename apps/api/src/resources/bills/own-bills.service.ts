@@ -3,9 +3,9 @@ import { roublesOf } from '@planner/money';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
-import { lineRows } from './bills.repository.ts';
 import { addressOf, leftMinor, linesOf, stateOf } from './bills.service.ts';
 import { countOwnBills, moneyOfProfile, ownBillRows } from './own-bills.repository.ts';
+import { linesWithRests } from './line-rests.service.ts';
 
 /** BIL-60. A page of the bills of a profile's card, newest first. Throws money_hidden if the profile sees no money. */
 export async function ownBillsOf(
@@ -20,7 +20,7 @@ export async function ownBillsOf(
   const reader = { user, student_id: profile.student_id };
   const { named, rows } = pageAsked(query);
   const found = await ownBillRows(db, reader, rows);
-  const lines = await lineRows(
+  const lines = await linesWithRests(
     db,
     found.map(({ bill_id }) => bill_id),
   );

@@ -29,6 +29,12 @@ export const paidForBill = sql<number>`coalesce((select sum(amount_minor - refun
 export const declaredForBill = sql<number>`coalesce((select sum(amount_minor) from payment
   where payment.bill_id = bill.id and payment.state = 'declared'), 0)`;
 
+/** BIL-99. The confirmed payments of these students for bills, without refunds, one row for a bill and a student. */
+export const paidByBill = (student_ids: readonly number[]): RawBuilder<unknown> => sql`
+  select student_id, bill_id, sum(amount_minor - refunded_minor)::float8 as paid_minor from payment
+  where student_id = any(${student_ids}) and state = 'confirmed' and bill_id is not null
+  group by student_id, bill_id`;
+
 /**
  * MNY-37, ERN-1. The charges of a teacher between two days, one row for each entry: `day`, `student_id`, `lesson_id`,
  * `earned_minor`. A charge and its reversal have the same day and sum to zero.

@@ -36,8 +36,8 @@ export async function newFamily(api: TestApi): Promise<Family> {
   }
   const payers: Payer[] = [];
   for (const [name, share, own] of [
-    ['Мама', 60, children],
-    ['Папа', 40, children.slice(1)],
+    ['Мама', null, children],
+    ['Папа', null, children.slice(1)],
   ] as const) {
     const { payer_id } = await teacher.call('POST /api/payers', { body: { name } });
     for (const { id: student_id } of own) {

@@ -22,6 +22,9 @@ interface BillLineTable {
   lesson_id: number | null;
   title: string;
   amount_minor: number;
+  /** The percent of the payer, and the sum that the payers share. Null in a line of the whole sum. */
+  share: number | null;
+  whole_minor: number | null;
 }
 
 interface BillLinkTable {

@@ -2,6 +2,7 @@ import { formatRoubles, roublesOf, sumMinor } from '@planner/money';
 import { dateText } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
 import { type billWithLines, leftMinor } from '../../bills/bills.service.ts';
+import { prepaidMinor } from '../../bills/shares/shares.service.ts';
 import { balancesOf } from '../../ledger/ledger.service.ts';
 import { withDeclared } from '../../operations/declared-bill.service.ts';
 import { reminderText } from './reminder-words.ts';
@@ -24,7 +25,8 @@ export async function isPaidAhead(db: Db, teacher: number, lines: readonly LineR
   const open = lines.filter(({ left_minor }) => left_minor > 0);
   if (open.some(({ is_planned }) => !is_planned)) return false;
   const balances = await balancesOf(db, teacher, billedIn(lines));
-  const credit = sumMinor([...balances.values()].map((minor) => Math.max(0, minor)));
+  const prepaid = await prepaidMinor(db, billedIn(lines));
+  const credit = sumMinor([...balances.values()].map((minor) => Math.max(0, minor))) - prepaid;
   return credit >= sumMinor(open.map(({ left_minor }) => left_minor));
 }
 

@@ -1,0 +1,225 @@
+import { afterAll, expect, test } from 'vitest';
+import { jobsAt } from '../../../testing/jobs/run-jobs.ts';
+import { hasLesson } from '../../../testing/lesson-verbs.ts';
+import { hasPlan, heldToday } from '../../../testing/people/bill-verbs.ts';
+import { hasPayer } from '../../../testing/people/payer-verbs.ts';
+import { balanceOf, linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import type { Person } from '../../../testing/person.ts';
+import { testApi } from '../../../testing/test-api.ts';
+
+const api = await testApi();
+afterAll(() => api.close());
+
+const DATE = '2026-11-20';
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+async function held(teacher: Person, student_id: number, conducted_date: string, price = 1500) {
+  const { id } = await hasLesson(teacher, student_id, { conducted_date, cost_lesson_one_time: price });
+  await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: true } });
+  return id;
+}
+
+/** A student whose mother pays 60 percent and whose father pays the rest. */
+async function divorced(shares: readonly (number | null)[] = [60, 40]) {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const ids: number[] = [];
+  for (const [at, share] of shares.entries()) {
+    const student = { student_id, role: at === 0 ? ('parent' as const) : ('second_parent' as const), share };
+    ids.push(
+      await hasPayer(teacher, `Плательщик ${at + 1}`, student_id, { student: { ...student, sees_money: true } }),
+    );
+  }
+  const [mother = 0, father = 0] = ids;
+  return { teacher, student_id, mother, father };
+}
+
+const make = (teacher: Person, payer_id: number, more: object = {}) =>
+  teacher.call('POST /api/bills', { body: { payer_id, ...more } });
+const left = async (teacher: Person, bill: { bill_id: number }) =>
+  (await teacher.call('GET /api/bills/{bill_id}', { params: { bill_id: bill.bill_id } })).left;
+const pay = (teacher: Person, student_id: number, bill: { bill_id: number } | null, amount: number) =>
+  teacher.call('POST /api/shared-payments', {
+    body: { student_ids: [student_id], bill_id: bill?.bill_id ?? null, amount, date: DATE },
+  });
+const linesOf = (bill: { lines: { title: string; amount: number }[] }) =>
+  bill.lines.map(({ title, amount }) => [plain(title).replace(/ 2026, \d\d:\d\d/, ''), amount]);
+
+test('[PAY-51] [BIL-98] each of two payers gets the part of each lesson, and the two bills make the whole', async () => {
+  const { teacher, student_id, mother, father } = await divorced([60, null]);
+  await held(teacher, student_id, '2026-11-10', 1000.01);
+  await held(teacher, student_id, '2026-11-12');
+
+  const [one, other] = [await make(teacher, mother), await make(teacher, father)];
+
+  expect(linesOf(one)).toEqual([
+    ['Занятие 10 ноября, 60 % от 1 000,01 ₽', 600.01],
+    ['Занятие 12 ноября, 60 % от 1 500 ₽', 900],
+  ]);
+  expect(linesOf(other)).toEqual([
+    ['Занятие 10 ноября, 40 % от 1 000,01 ₽', 400],
+    ['Занятие 12 ноября, 40 % от 1 500 ₽', 600],
+  ]);
+  expect(one.lines[1]).toMatchObject({ share: 60, whole: 1500 });
+  expect((await teacher.refused('POST /api/bills', { body: { payer_id: father } })).fields).toEqual({
+    student_ids: expect.stringContaining(`Это уже в счёте № ${other.number}`),
+  });
+});
+
+test('[BIL-99] the payment of one payer pays that part alone, whichever lesson the account covers with it', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await held(teacher, student_id, '2026-11-10');
+  await held(teacher, student_id, '2026-11-12');
+  const one = await make(teacher, mother);
+  await pay(teacher, student_id, one, 1800);
+
+  const other = await make(teacher, father);
+
+  expect(linesOf(other).map(([, amount]) => amount)).toEqual([600, 600]);
+  expect([await left(teacher, one), await left(teacher, other)]).toEqual([0, 1200]);
+  expect(await balanceOf(teacher, student_id)).toBe(-1200);
+  await pay(teacher, student_id, other, 700);
+  expect(await left(teacher, other)).toBe(500);
+  await pay(teacher, student_id, other, 500);
+  expect([await left(teacher, other), await balanceOf(teacher, student_id)]).toEqual([0, 0]);
+});
+
+test('[BIL-99] a payment for no bill pays the earliest of the two bills, and never more is asked for than is due', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await held(teacher, student_id, '2026-11-10');
+  const [one, other] = [await make(teacher, mother), await make(teacher, father)];
+
+  await pay(teacher, student_id, null, 1000);
+
+  expect([await left(teacher, one), await left(teacher, other)]).toEqual([0, 500]);
+});
+
+test('[BIL-98] money on the balance lowers both parts, also those that are billed later', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await pay(teacher, student_id, null, 500);
+  await held(teacher, student_id, '2026-11-10');
+  const one = await make(teacher, mother);
+  await pay(teacher, student_id, one, 600);
+
+  const other = await make(teacher, father);
+
+  expect(linesOf(one)).toEqual([['Занятие 10 ноября, остаток, 60 % от 1 000 ₽', 600]]);
+  expect(linesOf(other)).toEqual([['Занятие 10 ноября, остаток, 40 % от 1 000 ₽', 400]]);
+});
+
+test('[BIL-98] a correction after a payment has the rest of the part, and the other bill stays', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await held(teacher, student_id, '2026-11-10');
+  const [one, other] = [await make(teacher, mother), await make(teacher, father)];
+  await pay(teacher, student_id, one, 300);
+
+  const again = await make(teacher, mother, { replaces_id: one.bill_id });
+
+  expect(linesOf(again)).toEqual([['Занятие 10 ноября, остаток, 60 % от 1 500 ₽', 600]]);
+  expect([await left(teacher, one), await left(teacher, again), await left(teacher, other)]).toEqual([0, 600, 600]);
+});
+
+test('[PAY-51] after one of two payers is unlinked, the other is billed for all that is in no bill', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await held(teacher, student_id, '2026-11-10');
+  const one = await make(teacher, mother);
+  const params = { payer_id: father, student_id };
+  await teacher.call('DELETE /api/payers/{payer_id}/students/{student_id}', { params });
+  await held(teacher, student_id, '2026-11-12');
+
+  const rest = await make(teacher, mother);
+
+  expect(linesOf(rest)).toEqual([
+    ['Занятие 10 ноября, остаток', 600],
+    ['Занятие 12 ноября', 1500],
+  ]);
+  expect([await left(teacher, one), await left(teacher, rest)]).toEqual([900, 2100]);
+});
+
+test('[BIL-98] a bill of a period and a bill of a package have the parts of planned lessons and of the price', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await hasLesson(teacher, student_id, { conducted_date: '2026-11-25', cost_lesson_one_time: 1000 });
+  const period = { start_date: '2026-11-01', end_date: '2026-11-30' };
+  const [one, other] = [await make(teacher, mother, period), await make(teacher, father, period)];
+  const bought = await make(teacher, father, {
+    student_ids: [student_id],
+    package: { lessons_total: 8, price: 9999.99 },
+  });
+
+  expect([linesOf(one), linesOf(other), linesOf(bought)]).toEqual([
+    [['Занятие 25 ноября, 60 % от 1 000 ₽', 600]],
+    [['Занятие 25 ноября, 40 % от 1 000 ₽', 400]],
+    [['Абонемент, занятий: 8, 40 % от 9 999,99 ₽', 3999.99]],
+  ]);
+  await pay(teacher, student_id, one, 600);
+  expect([await left(teacher, one), await left(teacher, other)]).toEqual([0, 400]);
+});
+
+test('[PAY-51] without shares, and with shares below 100 percent, each payer is billed for the whole', async () => {
+  for (const shares of [
+    [null, null],
+    [60, 30],
+  ]) {
+    const { teacher, student_id, father } = await divorced(shares);
+    await held(teacher, student_id, '2026-11-10');
+
+    expect(linesOf(await make(teacher, father))).toEqual([['Занятие 10 ноября', 1500]]);
+  }
+});
+
+/** The bills of a teacher: the payer and the sum, the earliest first. */
+const billsOf = async (teacher: Person) => (await teacher.call('GET /api/bills', { query: {} })).items.toReversed();
+
+test('[BIL-100] a plan bills both payers once, and reminds only of the part that is not paid', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  const family = await linked(api, teacher, student_id);
+  await hasPlan(teacher);
+  await heldToday(teacher, student_id);
+  const reminders = async () => {
+    const { items } = await family.call('GET /api/notifications_student', { query: {} });
+    return items.filter(({ kind }) => kind === 'bill_reminder').map(({ message }) => plain(message));
+  };
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  await jobsAt(api, '2026-11-20T15:00:00Z', 'bills of plans');
+  const bills = await billsOf(teacher);
+  const [one] = bills;
+
+  if (one !== undefined) await pay(teacher, student_id, one, 900);
+  await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+
+  expect(bills.map(({ payer_id, total }) => [payer_id, total])).toEqual([
+    [mother, 900],
+    [father, 600],
+  ]);
+  expect(await reminders()).toEqual([expect.stringMatching(/№ 2 от 20\.11\.2026.*600 ₽/)]);
+});
+
+test('[BIL-100] the prepayment of one payer is no credit of the other', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await hasLesson(teacher, student_id, { conducted_date: '2026-11-25', cost_lesson_one_time: 1000 });
+  const plan_id = await hasPlan(teacher, { kind: 'monthly', day_of_month: 22, covers: 'month' });
+  const coming = async () => (await teacher.call('GET /api/bill-plans/coming', { query: {} })).items;
+  const before = await coming();
+  await teacher.call('PUT /api/bill-plans/{plan_id}/left-out', {
+    params: { plan_id },
+    body: { student_id, payer_id: father, due_on: '2026-11-22', is_skipped: true },
+  });
+  const after = await coming();
+  await hasPlan(teacher, { kind: 'ahead', lessons: 1 });
+
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  const bills = await billsOf(teacher);
+  for (const bill of bills.slice(0, 1)) await pay(teacher, student_id, bill, 600);
+  await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+
+  expect(before.map(({ payer_id, total }) => [payer_id, total])).toEqual([
+    [mother, 600],
+    [father, 400],
+  ]);
+  expect(after.map(({ is_skipped }) => is_skipped)).toEqual([false, true]);
+  expect(bills.map(({ payer_id, total }) => [payer_id, total])).toEqual([
+    [mother, 600],
+    [father, 400],
+  ]);
+  const { items } = await teacher.call('GET /api/bill-plans/by-hand', { query: {} });
+  expect(items).toMatchObject([{ bill_id: bills[1]?.bill_id, left: 400 }]);
+});
