@@ -5,6 +5,7 @@ export const manifest = {
   routes: [
     { path: '/student/student-cabinet', roles: ['student'], title: 'Мои занятия' },
     { path: '/student/student-cabinet/homework', roles: ['student'], title: 'Домашние задания' },
+    { path: '/student/student-cabinet/homework/:id', roles: ['student'], title: 'Домашнее задание' },
     { path: '/student/student-cabinet/calendar', roles: ['student'], title: 'Календарь' },
     { path: '/student/student-cabinet/balance', roles: ['student'], title: 'Баланс' },
     { path: '/student/student-cabinet/lesson/:id', roles: ['student'], title: 'Занятие' },

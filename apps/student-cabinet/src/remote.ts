@@ -6,6 +6,7 @@ export default defineRemote<typeof manifest>({
   pages: {
     '/student/student-cabinet': () => import('./cabinet/student-cabinet-page.tsx'),
     '/student/student-cabinet/homework': () => import('./places/homework-place.tsx'),
+    '/student/student-cabinet/homework/:id': () => import('./homework-page/homework-page.tsx'),
     '/student/student-cabinet/calendar': () => import('./places/calendar-place.tsx'),
     '/student/student-cabinet/balance': () => import('./places/balance-place.tsx'),
     '/student/student-cabinet/lesson/:id': () => import('./lesson/lesson-page.tsx'),

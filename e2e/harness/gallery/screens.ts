@@ -130,6 +130,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'cabinet-lessons', path: '/student/student-cabinet/lessons', who: 'student' },
   { name: 'cabinet-progress', path: '/student/student-cabinet/progress', who: 'student' },
   { name: 'cabinet-messages', path: '/student/student-cabinet/messages', who: 'student' },
+  { name: 'cabinet-homework-page', path: '/student/student-cabinet/homework/1', who: 'student' },
   { name: 'cabinet-teacher', path: '/student/student-cabinet/teacher', who: 'student' },
   { name: 'cabinet-child', path: '/student/student-cabinet/child', who: 'student' },
   {

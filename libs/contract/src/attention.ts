@@ -38,6 +38,18 @@ const LetterBrief = z
   .object({ ...ofStudent, author_name: z.string(), text: z.string(), count: z.int() })
   .meta({ id: 'LetterBrief' });
 
+/** MSG-32. The unread messages of a family about a homework. `text` is the newest one, `count` the number of all. */
+const AskedHomework = z
+  .object({
+    homework_id: id(),
+    homework_name: z.string(),
+    ...ofStudent,
+    author_name: z.string(),
+    text: z.string(),
+    count: z.int(),
+  })
+  .meta({ id: 'AskedHomework' });
+
 /** A package with few unused lessons, with an end soon, or with a past end and an open decision. */
 const EndingBrief = z
   .object({
@@ -61,6 +73,8 @@ export const Attention = z
     written: z.object({ total: z.int(), items: z.array(WrittenBrief) }),
     /** `total`: of the students with unread messages about them of the last 30 days. */
     letters: z.object({ total: z.int(), items: z.array(LetterBrief) }),
+    /** `total`: of the students' homework with unread messages of the last 30 days. */
+    asked_homework: z.object({ total: z.int(), items: z.array(AskedHomework) }),
     /** `sum`: of all declared payments, in roubles. */
     declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
     ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),

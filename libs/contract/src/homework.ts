@@ -205,6 +205,14 @@ export const homework = calls({
     response: page(OwnHomework),
     topics: ['homework', 'lessons'],
   },
+  'GET /api/student/homework/{id}': {
+    summary: 'Одно своё задание',
+    roles: student,
+    params: ofPath,
+    query: z.object({ student_profile_id: pathId() }),
+    response: OwnHomework,
+    topics: ['homework', 'lessons'],
+  },
   'POST /api/student/homework/{id}/submit': {
     summary: 'Ученик сдаёт ответ; каждый новый остаётся рядом с прежними',
     roles: student,

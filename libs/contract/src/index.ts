@@ -64,7 +64,7 @@ export type {
   MessageStudent,
   OwnLessonMessage,
   SentToFamily,
-} from './messages.ts';
+} from './message-shapes.ts';
 export { messages } from './messages.ts';
 export { MoveLimits } from './move-limits.ts';
 export { type FreeTimes, moves } from './moves.ts';

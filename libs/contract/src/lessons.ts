@@ -97,7 +97,7 @@ export const lessons = calls({
     summary: 'Что ждёт преподавателя: неотмеченные занятия, просьбы, сообщения, оплаты и абонементы, с числами',
     roles: teacher,
     response: Attention,
-    topics: ['lessons', 'ledger', 'messages', 'operations', 'students'],
+    topics: ['homework', 'lessons', 'ledger', 'messages', 'operations', 'students'],
   },
   'GET /api/lesson/{id}': {
     summary: 'Одно занятие с историей',

@@ -1,83 +1,26 @@
-import { growingPage, growingQuery, id, instant, nothing, pathId, saved, text } from '@planner/calls';
+import { growingPage, growingQuery, id, nothing, pathId, saved, text } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { CHANNELS } from './delivery.ts';
 import { MESSAGE_LENGTH } from './field-tables/message-fields.ts';
+import {
+  LessonMessage,
+  MessageAccount,
+  MessageReaders,
+  MessageStudent,
+  OwnLessonMessage,
+  SentToFamily,
+  UnreadMessages,
+} from './message-shapes.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
 const student = ['student'] as const;
 
-/** MSG-2. The linked accounts of a student's card that a message is for. */
-export const MessageReaders = z.enum(['everyone', 'student', 'parents']);
-export type MessageReaders = z.output<typeof MessageReaders>;
-
-const message = {
-  id: id(),
-  student_id: id(),
-  by: z.enum(['teacher', 'student', 'parent']),
-  author_name: z.string(),
-  text: z.string(),
-  sent_at: instant(),
-  /** The caller has not read it. An own message is never new. */
-  is_new: z.boolean(),
-};
-
-/** A message about a lesson or a student, as its teacher sees it. */
-export const LessonMessage = z
-  .object({
-    ...message,
-    readers: MessageReaders,
-    /** MSG-8. The names of the family's accounts that have read it, in words. */
-    read_by: z.string(),
-  })
-  .meta({ id: 'LessonMessage' });
-export type LessonMessage = z.output<typeof LessonMessage>;
-
-/** An account that a message may reach. */
-const MessageAccount = z
-  .object({ student_id: id(), role: z.enum(['student', 'parent']), name: z.string() })
-  .meta({ id: 'MessageAccount' });
-export type MessageAccount = z.output<typeof MessageAccount>;
-
-/** MSG-23. The values of the fields of a message for one student; empty if there is none. */
-const MessageStudent = z
-  .object({
-    student_id: id(),
-    given_name: z.string(),
-    student_name: z.string(),
-    date: z.string(),
-    sum: z.string(),
-    link: z.string(),
-  })
-  .meta({ id: 'MessageStudent' });
-export type MessageStudent = z.output<typeof MessageStudent>;
-
-/** MSG-7. A message about an own lesson or student. `is_read` is true after the teacher has read a message of the family. */
-export const OwnLessonMessage = z
-  .object({ ...message, is_own: z.boolean(), is_read: z.boolean() })
-  .meta({ id: 'OwnLessonMessage' });
-export type OwnLessonMessage = z.output<typeof OwnLessonMessage>;
-
-/** MSG-27. The messages of a thread about a student that the caller has not read. */
-const UnreadMessages = z.object({ unread: z.int() }).meta({ id: 'UnreadMessages' });
-
-/** MSG-20. A notification of an account of a card, sent by one channel. `at` is the time of sending, or the planned one. */
-export const SentToFamily = z
-  .object({
-    id: id(),
-    reader_name: z.string(),
-    role: z.enum(['student', 'parent']),
-    message: z.string(),
-    channel: z.enum(CHANNELS),
-    state: z.enum(['waiting', 'sent', 'failed', 'skipped']),
-    at: instant(),
-  })
-  .meta({ id: 'SentToFamily' });
-export type SentToFamily = z.output<typeof SentToFamily>;
-
 const lesson = z.object({ id: pathId() });
+const homework = z.object({ id: pathId() });
 const ofStudent = z.object({ id: pathId() });
+/** MSG-31. The student of a homework, because each has a thread with the family. */
+const ofPart = z.object({ student_id: pathId() });
 const ofProfile = z.object({ student_profile_id: pathId() });
 const thread = z.object({
   accounts: z.array(MessageAccount),
@@ -116,6 +59,37 @@ export const messages = calls({
     summary: 'Отмечает сообщения о занятии прочитанными, до названного',
     roles: teacher,
     params: lesson,
+    body: z.object({ up_to: id() }),
+    response: nothing(),
+    status: 204,
+    topics,
+    undo: READ,
+  },
+  'GET /api/homework-messages/{id}': {
+    summary: 'Сообщения о задании одного ученика, старые сначала, и кому можно написать',
+    roles: teacher,
+    params: homework,
+    query: ofPart,
+    response: thread,
+    topics: ['messages', 'homework', 'lessons', 'students'],
+  },
+  'POST /api/homework-messages/{id}': {
+    summary: 'Отправляет сообщение о задании ученику и родителям',
+    roles: teacher,
+    params: homework,
+    query: ofPart,
+    body: z.object({ text: typed(), readers: MessageReaders.default('everyone') }),
+    response: saved(z.object({ messages: z.array(LessonMessage) })),
+    status: 201,
+    topics,
+    undo: SENT,
+    idempotent: true,
+  },
+  'POST /api/homework-messages/{id}/read': {
+    summary: 'Отмечает сообщения о задании прочитанными, до названного',
+    roles: teacher,
+    params: homework,
+    query: ofPart,
     body: z.object({ up_to: id() }),
     response: nothing(),
     status: 204,
@@ -184,6 +158,37 @@ export const messages = calls({
     topics,
     undo: SENT,
     idempotent: true,
+  },
+  'GET /api/student/homework-messages/{id}': {
+    summary: 'Сообщения о своём задании, старые сначала',
+    roles: student,
+    params: homework,
+    query: ofProfile,
+    response: z.object({ messages: z.array(OwnLessonMessage) }),
+    topics: ['messages', 'homework', 'lessons'],
+  },
+  'POST /api/student/homework-messages/{id}': {
+    summary: 'Сообщение преподавателю о своём задании',
+    roles: student,
+    params: homework,
+    query: ofProfile,
+    body: z.object({ text: typed() }),
+    response: saved(OwnLessonMessage),
+    status: 201,
+    topics,
+    undo: SENT,
+    idempotent: true,
+  },
+  'POST /api/student/homework-messages/{id}/read': {
+    summary: 'Отмечает сообщения о своём задании прочитанными, до названного',
+    roles: student,
+    params: homework,
+    query: ofProfile,
+    body: z.object({ up_to: id() }),
+    response: nothing(),
+    status: 204,
+    topics,
+    undo: READ,
   },
   'GET /api/student/messages': {
     summary: 'Сообщения с преподавателем, старые сначала',

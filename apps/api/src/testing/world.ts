@@ -3,6 +3,7 @@ import { hasPlan } from './people/bill-verbs.ts';
 import { idOf, leave, type Left } from './left.ts';
 import { hasGroup } from './people/group-verbs.ts';
 import { hasLesson, hasRuleLessons, YESTERDAY } from './lesson-verbs.ts';
+import { hasMessages } from './people/message-verbs.ts';
 import { hasPayer } from './people/payer-verbs.ts';
 import { askForOtherTimes, askToCancel, type Moving } from './people/request-verbs.ts';
 import { linked } from './people/student-verbs.ts';
@@ -67,6 +68,8 @@ export interface World {
   /** The student's message about the completed lesson, which the teacher has not read. */
   message: number;
   letter: number;
+  /** The student's message about the homework. */
+  question: number;
   notices: { teacher: number; student: number };
   /** The teacher's files without a use: a text, and an image with a preview. */
   file: number;
@@ -171,19 +174,7 @@ export async function newWorld(
     query: { student_profile_id },
     body: { text: `Ответ${mark}` },
   });
-  const about = { params: { id: held } };
-  await teacher.call('POST /api/lesson-messages/{id}', { ...about, body: { text: `Прошли дроби${mark}` } });
-  const { id: message } = await student.call('POST /api/student/lesson-messages/{id}', {
-    ...about,
-    query: { student_profile_id },
-    body: { text: `Спасибо${mark}` },
-  });
-  const ofCard = { params: { id: card }, body: { text: `Как дела?${mark}` } };
-  await teacher.call('POST /api/students/{id}/messages', ofCard);
-  const { id: letter } = await student.call('POST /api/student/messages', {
-    query: { student_profile_id },
-    body: { text: `Хорошо${mark}` },
-  });
+  const written = await hasMessages(teacher, student, { held, task, card, student_profile_id, mark });
   const text = { name: `Заметка${mark}.txt`, bytes: Buffer.from(`Заметка${mark} ${PRIVATE}`) };
   const { id: file } = await uploaded(teacher, text);
   const { id: image } = await uploaded(teacher, await photo());
@@ -195,8 +186,7 @@ export async function newWorld(
     deployed: await api.commit((tx) => hasRemote(tx)),
     task,
     answer: idOf(submissions),
-    message,
-    letter,
+    ...written,
     admin,
     left: await leave(admin),
     teacher,

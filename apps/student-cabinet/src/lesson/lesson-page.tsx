@@ -4,6 +4,7 @@ import { Card, EmptyState, ReadStatus, Skeleton } from '@planner/ui';
 import { CalendarX2 } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { CabinetFrame } from '../cabinet/cabinet-frame.tsx';
+import { idInPath } from '../ways/id-in-path.ts';
 import { WayBack } from '../ways/way-back.tsx';
 import { LessonFacts } from './lesson-facts.tsx';
 import { LessonHead } from './lesson-head.tsx';
@@ -11,9 +12,6 @@ import { LessonHomework } from './lesson-homework.tsx';
 import styles from './lesson.module.css';
 
 const LessonMessages = lazyComponent('Сообщения', () => import('../messages/lesson-messages.tsx'));
-
-/** The database has no larger id. */
-const MOST_ID = 2 ** 31 - 1;
 
 interface OpenedProps {
   id: number;
@@ -61,13 +59,11 @@ function OpenedLesson({ id, student_profile_id, role, zone, now }: OpenedProps) 
 
 /** CAB-110. The page of one lesson of the profile in the address. */
 export function LessonPage() {
-  const { id: typed = '' } = useParams();
-  const id = Number(typed);
-  const isId = /^\d+$/.test(typed) && id > 0 && id <= MOST_ID;
+  const id = idInPath(useParams()['id']);
   return (
     <CabinetFrame title="Занятие" titleOf="Занятие" before={<WayBack />} isOfAll>
       {({ profile: { student_profile_id, role_in_profile }, zone, now }) =>
-        isId ? (
+        id !== null ? (
           <OpenedLesson
             key={`${id} ${student_profile_id}`}
             id={id}

@@ -6,7 +6,7 @@ import {
   type FakeHandlers,
   sampleHomeworkPart,
 } from '@planner/api-client/testing';
-import { homework, type Homework } from '@planner/contract';
+import { homework, type Homework, messages } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -228,4 +228,30 @@ test('[HMW-49] without waiting items the page links back, and deleted homework i
   });
 
   expect(await screen.findByText('Задание не найдено')).toBeVisible();
+});
+
+test('[MSG-31] the address opens the messages of one student, and the next student begins with closed ones', async () => {
+  open('?homework=1&at=1-8&messages=open');
+  const values = { student_id: 8, given_name: 'Борис', student_name: 'Борис', date: '', sum: '', link: '' };
+  api?.also(messages, {
+    'GET /api/homework-messages/{id}': () => ({
+      accounts: [{ student_id: 8, role: 'student' as const, name: 'Борис' }],
+      students: [values],
+      messages: [],
+    }),
+    'POST /api/homework-messages/{id}': () => ({ messages: [] }),
+  });
+  const asked = () => api?.sent.filter(({ key }) => key.includes('homework-messages')).map(({ input }) => input);
+
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Сообщение' }), 'Проверьте знаки');
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+
+  const thread = { params: { id: 1 }, query: { student_id: 8 } };
+  await waitFor(() =>
+    expect(asked()).toContainEqual({ ...thread, body: { text: 'Проверьте знаки', readers: 'everyone' } }),
+  );
+  expect(asked()?.[0]).toEqual(thread);
+  await userEvent.click(screen.getByRole('button', { name: 'Следующий' }));
+  await screen.findByRole('heading', { level: 2, name: 'Вера' });
+  expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
 });

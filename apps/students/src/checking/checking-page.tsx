@@ -30,6 +30,7 @@ export function CheckingPage() {
       (before) => {
         const next = new URLSearchParams(before);
         next.set('at', key);
+        next.delete('messages');
         return next;
       },
       { replace: true },
@@ -64,6 +65,7 @@ export function CheckingPage() {
           <Desk
             items={items}
             at={search.get('at')}
+            opensMessages={search.has('messages')}
             drafts={drafts}
             onChoose={choose}
             onTyped={keep}

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { studentName } from '@planner/wording';
+import { HomeworkMessages } from '../messages/homework-messages.tsx';
 import { isWaiting } from '../homework/homework-wording.ts';
 import { AnswerView } from './answer.tsx';
 import { type CheckedItem, nextWaiting } from './checked-item.ts';
@@ -20,6 +21,8 @@ interface DeskProps {
   items: readonly CheckedItem[];
   /** The key of the item that the address names. */
   at: string | null;
+  /** MSG-31. The messages of the item that the address names are open. */
+  opensMessages: boolean;
   drafts: Readonly<Record<string, VerdictDraft>>;
   onChoose(this: void, key: string): void;
   onTyped(this: void, key: string, draft: VerdictDraft | null): void;
@@ -28,7 +31,7 @@ interface DeskProps {
 }
 
 /** HMW-50. The list, the submission and the verdict side by side. After a verdict the next waiting item opens. */
-export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, more }: DeskProps) {
+export function Desk({ items, at, opensMessages, drafts, onChoose, onTyped, onSaved, more }: DeskProps) {
   const { here, place, heading, go, step, onRecorded } = useDeskPlace({ items, at, onChoose, more });
   const [isDone, setIsDone] = useState(false);
   if (here === null) return null;
@@ -52,6 +55,12 @@ export function Desk({ items, at, drafts, onChoose, onTyped, onSaved, more }: De
         </p>
         <AnswerView item={here} />
         <PaperAnswers items={items} current={key} onSaved={onRecorded} />
+        <HomeworkMessages
+          key={key}
+          homework_id={here.homework.id}
+          part={here.part}
+          startsOpen={opensMessages && at === key}
+        />
       </section>
       <aside aria-label="Оценка ответа" className={styles.form}>
         <VerdictForm

@@ -2,6 +2,7 @@ import { sampleHomeworkPart } from '@planner/api-client/testing';
 import type { Homework, HomeworkPart } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { homeworkOf } from '../testing/sample-homework.ts';
 import { HomeworkRow } from './homework-row.tsx';
@@ -56,4 +57,20 @@ test('[STU-209] addresses in the text and in the comment are safe links', () => 
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     expect.arrayContaining(['https://school.example/1', 'https://t.me/anna']),
   );
+});
+
+test('[MSG-31] the menu of a homework opens its messages on the checking page', async () => {
+  const shell = fakeShell({ user: 'teacher' });
+  const props = {
+    homework: homeworkOf({ title: 'Дроби' }),
+    part: sampleHomeworkPart(),
+    onEdit: nothing,
+    onDelete: nothing,
+  };
+  render(<HomeworkRow {...props} />, { wrapper: inShell(shell) });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Действия: Дроби' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Сообщения' }));
+
+  expect(shell.path()).toBe('/my-students-test/check?homework=1&at=1-7&messages=open');
 });

@@ -3,7 +3,8 @@ import { ShownFiles } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useNow, useShell, useUser } from '@planner/shell-api';
 import { LinkedText, Menu } from '@planner/ui';
-import { Pencil, RotateCcw, Trash2, UserCheck } from 'lucide-react';
+import { MessageCircle, Pencil, RotateCcw, Trash2, UserCheck } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { CheckLink } from '../check-link/check-link.tsx';
 import { checkingPath } from '../check-link/checking-path.ts';
 import { HomeworkTag } from './homework-tag.tsx';
@@ -22,6 +23,8 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
   const { toast } = useShell();
   const { time_zone } = useUser();
   const now = useNow();
+  const navigate = useNavigate();
+  const place = { student_id: part.student_id, homework_id: homework.id };
   const review = useCommand('POST /api/manual-grade');
   const name = shortName(homework);
   const said = part.grade?.comment || part.review?.comment;
@@ -54,16 +57,18 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
         )}
         <ShownFiles label={`Файлы: ${name}`} files={homework.files} />
       </div>
-      <CheckLink
-        to={checkingPath({ student_id: part.student_id, homework_id: homework.id })}
-        name={name}
-        waits={isWaiting(part)}
-      />
+      <CheckLink to={checkingPath(place)} name={name} waits={isWaiting(part)} />
       <Menu
         label={`Действия: ${name}`}
         size="small"
         items={[
           { id: 'edit', label: 'Изменить', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+          {
+            id: 'messages',
+            label: 'Сообщения',
+            icon: <MessageCircle aria-hidden="true" />,
+            onSelect: () => void navigate(checkingPath({ ...place, isWhole: true, opensMessages: true })),
+          },
           part.state === 'excused'
             ? {
                 id: 'assign',

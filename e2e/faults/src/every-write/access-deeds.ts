@@ -9,7 +9,7 @@ type Write = Extract<
   | `${string} /api/students/{id}/profiles/${string}`
   | `POST /api/student/child-access/${string}`
   | `DELETE /api/student/profiles/${string}`
-  | `POST /api/${'student/' | ''}lesson-messages/{id}`
+  | `POST /api/${'student/' | ''}${'lesson' | 'homework'}-messages/{id}`
   | 'POST /api/students/{id}/messages'
   | 'POST /api/student/messages'
   | `POST /api/${'student/' | ''}moves/${string}`
@@ -44,6 +44,16 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
     query: { student_profile_id: profile },
     body: { text: 'Спасибо!' },
   }),
+  'POST /api/homework-messages/{id}': ({ task, card }) => ({
+    params: { id: task.id },
+    query: { student_id: card },
+    body: { text: 'Что не вышло?' },
+  }),
+  'POST /api/student/homework-messages/{id}': ({ task, profile }) => ({
+    params: { id: task.id },
+    query: { student_profile_id: profile },
+    body: { text: 'Не понимаю № 4' },
+  }),
   'POST /api/students/{id}/messages': ({ card }) => ({ params: { id: card }, body: { text: 'Как дела?' } }),
   'POST /api/student/messages': ({ profile }) => ({
     query: { student_profile_id: profile },
@@ -67,6 +77,7 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
 /** The writes that a student sends. The teacher sends the others. */
 export const ACCESS_DOERS = {
   'POST /api/student/lesson-messages/{id}': 'student',
+  'POST /api/student/homework-messages/{id}': 'student',
   'POST /api/student/family-payments': 'student',
   'POST /api/student/messages': 'student',
   'POST /api/student/moves/{id}': 'student',

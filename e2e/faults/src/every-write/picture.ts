@@ -100,7 +100,7 @@ async function pushOf(teacher: Api): Promise<unknown> {
 
 /** All readable data of a world as one text, without the values that differ between worlds. */
 export async function pictureOf(world: World): Promise<string> {
-  const { word, card, bare, held, teacher, student, novice, isOfAccounts } = world;
+  const { word, card, bare, held, task, teacher, student, novice, isOfAccounts } = world;
   const facts = await Promise.all([
     isOfAccounts ? accountsOf(world) : [],
     pictureOfLeft(world.left, word),
@@ -129,6 +129,7 @@ export async function pictureOf(world: World): Promise<string> {
     read(teacher, 'GET /api/lesson-problems/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-topics/{id}', { params: { id: held } }),
     read(teacher, 'GET /api/lesson-messages/{id}', { params: { id: held } }),
+    read(teacher, 'GET /api/homework-messages/{id}', { params: { id: task.id }, query: { student_id: card } }),
     read(teacher, 'GET /api/students/{id}/messages', { params: { id: card } }),
     read(teacher, 'GET /api/teacher-tasks', {}),
     read(teacher, 'GET /api/message-templates', {}),

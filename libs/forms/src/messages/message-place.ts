@@ -8,10 +8,10 @@ export interface ThreadPerson {
   isPresent: boolean;
 }
 
-/** The thread of a teacher with its students: of a lesson, or of one student. */
+/** The thread of a teacher with its students: of a lesson, of a student's homework, or of one student. */
 export interface MessagePlace {
-  kind: 'lesson' | 'student';
-  /** The id of the lesson or of the student. */
+  kind: 'lesson' | 'homework' | 'student';
+  /** The id of the lesson, of the homework or of the student. */
   id: number;
   people: readonly ThreadPerson[];
   /** Each student gets a message of their own. */
@@ -29,6 +29,14 @@ export const OF_KIND = {
     list: 'Сообщения о занятии',
     example: 'Сегодня прошли дроби, дома — № 5',
   },
+  homework: {
+    read: 'GET /api/homework-messages/{id}',
+    write: 'POST /api/homework-messages/{id}',
+    mark: 'POST /api/homework-messages/{id}/read',
+    draft: 'students/homework-message',
+    list: 'Сообщения о задании',
+    example: 'В № 4 проверьте знаки. Что не получилось?',
+  },
   student: {
     read: 'GET /api/students/{id}/messages',
     write: 'POST /api/students/{id}/messages',
@@ -38,3 +46,19 @@ export const OF_KIND = {
     example: 'Какие темы сейчас в школе?',
   },
 } as const;
+
+interface ThreadCall {
+  params: { id: number };
+  /** MSG-31. Only the thread of a homework has a query. */
+  query?: { student_id: number };
+}
+
+/** The part of every call that names the thread. */
+export function callOf({ kind, id, people: [only] }: MessagePlace): ThreadCall {
+  const isOfHomework = kind === 'homework' && only !== undefined;
+  return { params: { id }, ...(isOfHomework && { query: { student_id: only.student_id } }) };
+}
+
+/** The thread of a draft. */
+export const subjectOf = ({ kind, id, people: [only] }: MessagePlace): string =>
+  kind === 'homework' && only !== undefined ? `${id} ${only.student_id}` : String(id);

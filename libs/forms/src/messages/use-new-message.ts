@@ -4,7 +4,7 @@ import { useShell } from '@planner/shell-api';
 import type { Form } from '../form/form.ts';
 import { useForm } from '../form/use-form.ts';
 import { checkMessage, type MessageDraft, namesOf, newMessage, readersOf } from './message-draft.ts';
-import { type MessagePlace, OF_KIND } from './message-place.ts';
+import { callOf, type MessagePlace, OF_KIND, subjectOf } from './message-place.ts';
 
 /** The thread of a message, its students with the values of fields, and their accounts. */
 export interface NewMessageOptions {
@@ -19,16 +19,16 @@ export function useNewMessage(
   onSent: () => void,
 ): { form: Form<MessageDraft>; reached: readonly MessageAccount[] } {
   const { toast } = useShell();
-  const { kind, id, isOfGroup } = place;
+  const { kind, isOfGroup } = place;
   const write = useCommandOnce(OF_KIND[kind].write);
   const reachedBy = (typed: MessageDraft) => readersOf(typed, accounts, isOfGroup);
   const form = useForm({
     key: OF_KIND[kind].draft,
-    subject: String(id),
+    subject: subjectOf(place),
     initial: () => newMessage(place, accounts),
     check: (typed) => checkMessage(typed, reachedBy(typed).length),
     send: ({ text, readers, student_ids }) =>
-      write.mutateAsync({ params: { id }, body: { text, readers, ...(isOfGroup && { student_ids }) } }),
+      write.mutateAsync({ ...callOf(place), body: { text, readers, ...(isOfGroup && { student_ids }) } }),
     onSaved(_, typed) {
       toast(`Отправлено: ${namesOf(reachedBy(typed))}`, 'done');
       onSent();

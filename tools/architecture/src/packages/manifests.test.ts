@@ -54,6 +54,7 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     'menu /student/student-cabinet': 'student',
     '/student/student-cabinet/homework': 'student',
     'menu /student/student-cabinet/homework': 'student',
+    '/student/student-cabinet/homework/:id': 'student',
     '/student/student-cabinet/calendar': 'student',
     'menu /student/student-cabinet/calendar': 'student',
     '/student/student-cabinet/balance': 'student',

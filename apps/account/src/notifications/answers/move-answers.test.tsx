@@ -52,6 +52,7 @@ async function open(notices = [NOTICE], isTaken = false) {
         moves: { total: asked.length, items: asked },
         written: { total: 0, items: [] },
         letters: { total: 0, items: [] },
+        asked_homework: { total: 0, items: [] },
         declared: { total: 0, sum: 0, items: [] },
         ending: { total: 0, items: [] },
       }),

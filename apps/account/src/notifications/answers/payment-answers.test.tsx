@@ -55,6 +55,7 @@ async function open(refusal?: FakeRefusal) {
         moves: NONE,
         written: NONE,
         letters: NONE,
+        asked_homework: NONE,
         declared: { total: waiting.length, sum: 1500, items: waiting },
         ending: NONE,
       }),

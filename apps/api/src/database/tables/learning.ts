@@ -38,8 +38,10 @@ interface ResultTable {
 interface LessonMessageTable {
   id: GeneratedAlways<number>;
   teacher_id: number;
-  /** Null for a message about the student alone. */
+  /** Null for a message about a homework or about the student alone. */
   lesson_id: number | null;
+  /** MSG-31. Set for a message about a homework of the student. */
+  homework_id: number | null;
   student_id: number;
   author_id: number | null;
   by: 'teacher' | 'student' | 'parent';

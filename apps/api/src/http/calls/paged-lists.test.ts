@@ -26,6 +26,12 @@ interface Document {
 // The server writes this document from its own contract.
 const { paths, components } = JSON.parse(currentText()) as Document;
 
+const ATTENTION = ['asked', 'moves', 'written', 'letters', 'asked_homework', 'declared', 'ending'];
+const both = (path: string, names: string) => ({ [`/api/${path}`]: names, [`/api/student/${path}`]: names });
+const ofShownDays = (names: string) => ({ '/api/lessons/{year}/{month}': names, '/api/lessons/week/{date}': names });
+const OF_TEACHER = ['lesson-messages/{id}', 'homework-messages/{id}', 'students/{id}/messages'];
+const OF_FAMILY = ['student/lesson-messages/{id}', 'student/homework-messages/{id}', 'student/messages'];
+
 interface Bound {
   /** The largest number of rows of such a list. */
   most: number;
@@ -115,7 +121,7 @@ const BOUNDS: Record<string, Bound> = {
   'most urgent requests, payments and packages': {
     most: 20,
     by: 'resources/schedule/calendar/attention.repository.ts',
-    lists: { '/api/attention': 'asked.items moves.items written.items letters.items declared.items ending.items' },
+    lists: { '/api/attention': ATTENTION.map((kind) => `${kind}.items`).join(' ') },
   },
   'participants of a lesson, members of a group': {
     most: 200,
@@ -134,7 +140,13 @@ const BOUNDS: Record<string, Bound> = {
     most: FILES_AT_ONCE,
     by: 'resources/files/files.service.ts',
     brought: ofOne('file_use'),
-    lists: { '/api/current-lessons': 'last_homework.files', '/api/homework/{id}': 'files' },
+    lists: { '/api/current-lessons': 'last_homework.files', ...both('homework/{id}', 'files') },
+  },
+  'submissions of a homework of one student': {
+    most: OF_ONE.answers,
+    by: 'resources/homework/answering.service.ts',
+    brought: ofOne('submission'),
+    lists: { '/api/student/homework/{id}': 'submissions' },
   },
   'files without a use': {
     most: MOST_LOOSE,
@@ -183,12 +195,7 @@ const BOUNDS: Record<string, Bound> = {
   'newest messages of a thread': {
     most: SHOWN_OF_ONE.messages,
     by: 'resources/messages/messages.repository.ts',
-    lists: {
-      '/api/lesson-messages/{id}': 'messages',
-      '/api/student/lesson-messages/{id}': 'messages',
-      '/api/students/{id}/messages': 'messages',
-      '/api/student/messages': 'messages',
-    },
+    lists: Object.fromEntries([...OF_TEACHER, ...OF_FAMILY].map((path) => [`/api/${path}`, 'messages'])),
   },
   'templates of messages': {
     most: QUOTAS.message_template,
@@ -204,7 +211,7 @@ const BOUNDS: Record<string, Bound> = {
   'the student of a thread, with the linked accounts': {
     most: OF_ONE.accountsOfCard,
     by: CONTRACT,
-    lists: { '/api/students/{id}/messages': 'accounts students' },
+    lists: Object.fromEntries(OF_TEACHER.slice(1).map((path) => [`/api/${path}`, 'accounts students'])),
   },
   'newest history of a lesson': {
     most: SHOWN_OF_ONE.history,
@@ -269,18 +276,12 @@ const BOUNDS: Record<string, Bound> = {
   'times off of the shown days': {
     most: MOST_TIMES_OFF,
     by: 'resources/schedule/time-off/time-off.repository.ts',
-    lists: {
-      '/api/lessons/{year}/{month}': 'own_time.times_off',
-      '/api/lessons/week/{date}': 'own_time.times_off',
-    },
+    lists: ofShownDays('own_time.times_off'),
   },
   'busy times of the shown days': {
     most: MOST_BUSY,
     by: 'resources/schedule/lessons/lesson-row/busy-times.repository.ts',
-    lists: {
-      '/api/lessons/{year}/{month}': 'own_time.busy',
-      '/api/lessons/week/{date}': 'own_time.busy',
-    },
+    lists: ofShownDays('own_time.busy'),
   },
   'weekdays, holidays of six weeks, and days of four weeks': {
     most: FEW,
@@ -288,8 +289,7 @@ const BOUNDS: Record<string, Bound> = {
     lists: {
       '/api/student/free-times/{id}': 'days',
       '/api/get-me-info': 'working_hours.days',
-      '/api/lessons/{year}/{month}': 'own_time.holidays own_time.working_hours.days',
-      '/api/lessons/week/{date}': 'own_time.holidays own_time.working_hours.days',
+      ...ofShownDays('own_time.holidays own_time.working_hours.days'),
     },
   },
   'categories of the cash book': {

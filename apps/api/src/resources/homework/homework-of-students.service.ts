@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { partsForTeacher } from './reading/lists.repository.ts';
 import { shownParts } from './reading/shown-homework.service.ts';
 import { countsOf, type HomeworkCounts, statusesOf } from './reading/statuses.repository.ts';
+import { assignedTask } from './rows/learners.repository.ts';
 
 /** HMW-27. The most urgent homework state of each student. */
 export const homeworkStatuses = (
@@ -19,6 +20,10 @@ export async function homeworkToDo(db: Db, student_id: number, now: Date): Promi
   const { given, done, overdue } = await countsOf(db, student_id, now);
   return { to_do: given - done, overdue };
 }
+
+/** MSG-31. The homework of a student of the teacher; undefined if it was deleted. */
+export const homeworkOfThread = (db: Db, teacher: number, at: { homework_id: number; student_id: number }) =>
+  assignedTask(db, teacher, at);
 
 interface OfCard {
   homework_status: HomeworkState | null;

@@ -9,6 +9,7 @@ import {
   lastHomework,
   oneHomework,
   ownHomework,
+  ownHomeworkAt,
 } from './reading/lists.service.ts';
 import { reviewHomework } from './reviewing.service.ts';
 import { changeHomework, removeHomework, setAtLesson, setForGroup } from './setting.service.ts';
@@ -34,6 +35,8 @@ export const homeworkRoutes = implement(homework, {
     recordSubmission(tx, { ...teaching, quota }, params.id, body),
   'POST /api/manual-grade': ({ tx, teaching, body }) => reviewHomework(tx, teaching, body),
   'GET /api/student/homework': ({ db, student, query, now }) => ownHomework(db, student, { ...query, now }),
+  'GET /api/student/homework/{id}': ({ db, student, params, query, now }) =>
+    ownHomeworkAt(db, student, params.id, { ...query, now }),
   'POST /api/student/homework/{id}/submit': ({ tx, student, filesQuota: quota, params, query, body, now }) =>
     submitHomework(tx, student, params.id, { ...query, ...body, quota, now }),
 });

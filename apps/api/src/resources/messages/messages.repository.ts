@@ -106,7 +106,7 @@ export const messageById = (db: Db, id: number) =>
   db
     .selectFrom('lesson_message')
     .where('id', '=', id)
-    .select(['id', 'teacher_id', 'lesson_id', 'student_id', 'by', 'readers'])
+    .select(['id', 'teacher_id', 'lesson_id', 'homework_id', 'student_id', 'by', 'readers'])
     .executeTakeFirst();
 
 /** The profile of an account at a card. */

@@ -10,6 +10,12 @@ export const messagesRoutes = implement(messages, {
     sendMessage(tx, teaching, { lesson_id: params.id }, body),
   'POST /api/lesson-messages/{id}/read': ({ tx, teaching, params, body }) =>
     readMessages(tx, teaching, { lesson_id: params.id }, body),
+  'GET /api/homework-messages/{id}': ({ db, teaching, params, query }) =>
+    messagesAt(db, teaching, { homework_id: params.id, ...query }),
+  'POST /api/homework-messages/{id}': ({ tx, teaching, params, query, body }) =>
+    sendMessage(tx, teaching, { homework_id: params.id, ...query }, body),
+  'POST /api/homework-messages/{id}/read': ({ tx, teaching, params, query, body }) =>
+    readMessages(tx, teaching, { homework_id: params.id, ...query }, body),
   'GET /api/students/{id}/messages': ({ db, teaching, params }) => messagesAt(db, teaching, { student_id: params.id }),
   'POST /api/students/{id}/messages': ({ tx, teaching, params, body }) =>
     sendMessage(tx, teaching, { student_id: params.id }, body),
@@ -23,6 +29,12 @@ export const messagesRoutes = implement(messages, {
     sendOwnMessage(tx, student, { lesson_id: params.id, ...query, ...body }, now),
   'POST /api/student/lesson-messages/{id}/read': ({ tx, student, params, query, body, now }) =>
     readOwnMessages(tx, student, { lesson_id: params.id, ...query, ...body }, now),
+  'GET /api/student/homework-messages/{id}': ({ db, student, params, query }) =>
+    ownMessages(db, student, { homework_id: params.id, ...query }),
+  'POST /api/student/homework-messages/{id}': ({ tx, student, params, query, body, now }) =>
+    sendOwnMessage(tx, student, { homework_id: params.id, ...query, ...body }, now),
+  'POST /api/student/homework-messages/{id}/read': ({ tx, student, params, query, body, now }) =>
+    readOwnMessages(tx, student, { homework_id: params.id, ...query, ...body }, now),
   'GET /api/student/messages': ({ db, student, query }) => ownMessages(db, student, query),
   'POST /api/student/messages': ({ tx, student, query, body, now }) =>
     sendOwnMessage(tx, student, { ...query, ...body }, now),

@@ -1,4 +1,5 @@
-import type { LessonMessage, MessageReaders, ResultOf } from '@planner/contract';
+import type { Attention, LessonMessage, MessageReaders, ResultOf } from '@planner/contract';
+import { homeworkName } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
@@ -10,9 +11,18 @@ import { insertMessages, isStillReader, messagesOfThread } from './messages.repo
 import { markReadByTeacher } from './reading-marks.repository.ts';
 import { accountsOf, type ThreadAt, type ThreadStudent } from './threads.repository.ts';
 import { openThread, refuseFull, type Thread, threadOf } from './threads.service.ts';
-import { unreadByTeacher } from './unread.repository.ts';
+import { unreadAboutHomework, unreadByTeacher } from './unread.repository.ts';
 
 export { unreadLetters, unreadMessages } from './unread.repository.ts';
+
+/** MSG-32. The unread messages about homework, one item for each student of a homework. */
+export async function unreadTasks(db: Db, asking: Teaching, limit: number): Promise<Attention['asked_homework']> {
+  const { total, items } = await unreadAboutHomework(db, asking, limit);
+  return {
+    total,
+    items: items.map(({ title, task, ...item }) => ({ ...item, homework_name: homeworkName({ title, text: task }) })),
+  };
+}
 
 const NOBODY: Readonly<Record<MessageReaders, string>> = {
   everyone: 'Кабинета ещё ни у кого нет. Скопируйте текст и отправьте сами',
@@ -61,7 +71,6 @@ export async function sendMessage(
 ): Promise<{ messages: LessonMessage[] }> {
   await holdAccount(tx, teacher);
   const thread = await openThread(tx, teacher, at, now);
-  const { lesson_id } = thread;
   const students = meantStudents(thread, student_ids);
   const ids = students.map(({ student_id }) => student_id);
   const accounts = (await accountsOf(tx, ids)).filter(({ role }) => isMeant(readers, role));
@@ -73,7 +82,7 @@ export async function sendMessage(
     students: cards.map(thread.valuesOf),
     isMoneySeen: accounts.every(({ sees_money }) => sees_money),
   });
-  const common = { teacher_id: teacher, lesson_id, author_id: teacher, by: 'teacher', readers } as const;
+  const common = { teacher_id: teacher, ...thread.subject, author_id: teacher, by: 'teacher', readers } as const;
   const made = await insertMessages(
     tx,
     cards.map((student_id) => ({ ...common, student_id, text: filled.get(student_id) ?? text, sent_at: now })),
@@ -86,7 +95,7 @@ export async function sendMessage(
       only: accounts.filter((one) => one.student_id === student_id).map(({ user_id }) => user_id),
       kind: 'lesson_report',
       teacher_name,
-      place: lesson_id === null ? 'messages' : `lesson/${lesson_id}`,
+      place: thread.place,
       message: `Сообщение${thread.about(zone)}. ${filled.get(student_id) ?? text}`,
       dedupe_key: `lesson_report:${id}:${student_id}`,
       subject_id: id,

@@ -4,6 +4,7 @@ import { Missing } from '../../http/refusal.ts';
 import type { StudentUserId } from '../../http/who.ts';
 import { announce, announceNothing } from '../../live/announce.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import { homeworkOfThread } from '../homework/homework-of-students.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { insertMessages, messagesOfSide, type OwnSide, ownSide } from './messages.repository.ts';
 import { markReadByFamily } from './reading-marks.repository.ts';
@@ -11,10 +12,11 @@ import { lessonOfThread, studentsOfLesson, type ThreadAt } from './threads.repos
 import { openThread, refuseFull } from './threads.service.ts';
 import { unreadBySide } from './unread.repository.ts';
 
-/** A thread of a profile: of one of its lessons, or without a lesson the thread about its student. */
+/** A thread of a profile: of one of its lessons, of one of its homeworks, or without both the thread about its student. */
 interface Asked {
   student_profile_id: number;
   lesson_id?: number;
+  homework_id?: number;
 }
 
 interface OwnThread {
@@ -23,10 +25,19 @@ interface OwnThread {
 }
 
 /** MSG-7. The card of a profile of the account, and the thread if its student is in it. */
-async function ownThread(db: Db, user: StudentUserId, { lesson_id, student_profile_id }: Asked): Promise<OwnThread> {
+async function ownThread(
+  db: Db,
+  user: StudentUserId,
+  { lesson_id, homework_id, student_profile_id }: Asked,
+): Promise<OwnThread> {
   const own = await ownSide(db, user, student_profile_id);
   if (own === undefined) throw new Missing('profile', student_profile_id);
   const { student_id } = own;
+  if (homework_id !== undefined) {
+    const at = { homework_id, student_id };
+    if ((await homeworkOfThread(db, own.teacher_id, at)) === undefined) throw new Missing('homework', homework_id);
+    return { own, at };
+  }
   if (lesson_id === undefined) return { own, at: { student_id } };
   const isOfTeacher = (await lessonOfThread(db, own.teacher_id, lesson_id)) !== undefined;
   const students = isOfTeacher ? await studentsOfLesson(db, lesson_id) : [];
@@ -74,8 +85,7 @@ export async function sendOwnMessage(
   const { student_id, student_name, side, by } = own;
   const thread = await openThread(tx, teacher_id, at, now);
   await refuseFull(tx, thread, [student_id]);
-  const { lesson_id } = thread;
-  const row = { teacher_id, lesson_id, student_id, author_id: user, by, readers: side, text, sent_at: now };
+  const row = { teacher_id, ...thread.subject, student_id, author_id: user, by, readers: side, text, sent_at: now };
   const [made] = await insertMessages(tx, [row]);
   const [sent] = await messagesOfSide(tx, own, { at, message_id: made?.id ?? 0 });
   if (sent === undefined) throw new Error('A message that was sent is not there');

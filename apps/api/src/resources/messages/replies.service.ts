@@ -23,13 +23,13 @@ export async function replyToMessageBy(
 ): Promise<boolean> {
   const message = await messageById(tx, message_id);
   if (message === undefined) return false;
-  const { student_id, lesson_id, teacher_id, by, readers } = message;
+  const { student_id, lesson_id, homework_id, teacher_id, by, readers } = message;
   const up_to = message_id;
   if (user_type === 'teacher') {
     if (teacher_id !== id || by === 'teacher') return false;
     // The `user_type` shows that this id is a teacher's.
     const teaching = { teacher: id as TeacherId, time_zone, now };
-    const at = lesson_id === null ? { student_id } : { lesson_id };
+    const at = lesson_id === null ? { student_id, ...(homework_id !== null && { homework_id }) } : { lesson_id };
     await readMessages(tx, teaching, at, { up_to });
     await sendMessage(tx, teaching, at, { text, readers, student_ids: [student_id] });
     return true;
@@ -38,7 +38,11 @@ export async function replyToMessageBy(
   if (profile === undefined) return false;
   // The other `user_type` is a student.
   const user = id as StudentUserId;
-  const thread = { student_profile_id: profile.id, ...(lesson_id !== null && { lesson_id }) };
+  const thread = {
+    student_profile_id: profile.id,
+    ...(lesson_id !== null && { lesson_id }),
+    ...(homework_id !== null && { homework_id }),
+  };
   await readOwnMessages(tx, user, { ...thread, up_to }, now);
   await sendOwnMessage(tx, user, { ...thread, text }, now);
   return true;

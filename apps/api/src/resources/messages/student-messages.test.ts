@@ -185,3 +185,116 @@ test('[MSG-29] a student has at most 2000 messages, and the thread shows the new
   expect(messages).toHaveLength(200);
   expect(messages.at(-1)?.text).toBe('2000');
 });
+
+/** The family of Аня with a homework of hers. */
+async function familyWithHomework() {
+  const one = await family();
+  const { teacher, card, mother } = one;
+  const { id: lesson } = await hasLesson(teacher, card, YESTERDAY);
+  const { id, operation_id } = await teacher.call('POST /api/create-homework-lesson/{id}', {
+    params: { id: lesson },
+    body: { text: 'Упражнения 3 и 4', title: 'Времена', due_at: '2026-11-25T12:00:00Z' },
+  });
+  const about = { params: { id }, query: { student_id: card } };
+  const asked = async (person: Person) => ({ params: { id }, query: await profileOf(person) });
+  return {
+    ...one,
+    id,
+    operation_id,
+    about,
+    asked,
+    writesAbout: (text: string) => teacher.call('POST /api/homework-messages/{id}', { ...about, body: { text } }),
+    asks: async (text: string) =>
+      mother.call('POST /api/student/homework-messages/{id}', { ...(await asked(mother)), body: { text } }),
+    shownAbout: async () => (await teacher.call('GET /api/homework-messages/{id}', about)).messages,
+    ownAbout: async (person: Person) =>
+      (await person.call('GET /api/student/homework-messages/{id}', await asked(person))).messages,
+  };
+}
+
+test('[MSG-31][NTF-50] a message about a homework is in its own thread, and both notices open it', async () => {
+  const { teacher, card, id, mother, anya, writesAbout, asks, shownAbout, ownAbout, shown, own } =
+    await familyWithHomework();
+
+  const { messages } = await writesAbout('Жду до {дата}');
+  await asks('Какой номер?');
+
+  expect(texts(messages)).toEqual(['Жду до 25 ноября']);
+  expect(texts(await shownAbout())).toEqual(['Жду до 25 ноября', 'Какой номер?']);
+  expect(texts(await ownAbout(mother))).toEqual(['Жду до 25 ноября', 'Какой номер?']);
+  expect(texts(await ownAbout(anya))).toEqual(['Жду до 25 ноября']);
+  expect([...(await shown()).messages, ...(await own(mother))]).toEqual([]);
+  const { student_profile_id } = await profileOf(mother);
+  const told = (await mother.call('GET /api/notifications_student', { query: {} })).items;
+  expect(told.find(({ kind }) => kind === 'lesson_report')).toMatchObject({
+    message: 'Аня: сообщение о задании «Времена». Жду до 25 ноября',
+    link: `/student/student-cabinet/homework/${id}?profile=${student_profile_id}`,
+  });
+  const answered = (await teacher.call('GET /api/notifications_teacher', { query: {} })).items;
+  expect(answered.find(({ kind }) => kind === 'message_answered')).toMatchObject({
+    message: 'Аня, Марина: сообщение о задании «Времена». Какой номер?',
+    link: `/my-students-test/check?homework=${id}&at=${id}-${card}&messages=open`,
+  });
+});
+
+test('[MSG-32] unread messages about a homework wait in «Сейчас» until the teacher opens them', async () => {
+  const { teacher, card, id, about, asks, ownAbout, mother } = await familyWithHomework();
+  await asks('Первый вопрос');
+  const { id: up_to } = await asks('Второй вопрос');
+  const waiting = async () => teacher.call('GET /api/attention', {});
+
+  const before = await waiting();
+  await teacher.call('POST /api/homework-messages/{id}/read', { ...about, body: { up_to } });
+
+  expect(before.asked_homework).toMatchObject({
+    total: 1,
+    items: [{ homework_id: id, homework_name: 'Времена', student_id: card, text: 'Второй вопрос', count: 2 }],
+  });
+  expect([before.letters.total, before.written.total]).toEqual([0, 0]);
+  expect((await waiting()).asked_homework).toEqual({ total: 0, items: [] });
+  expect(await ownAbout(mother)).toMatchObject([{ is_read: true }, { is_read: true }]);
+});
+
+test('[MSG-33] messages of a deleted homework are read by nobody until it is restored', async () => {
+  const { teacher, id, about, asked, mother, asks, shownAbout } = await familyWithHomework();
+  await asks('Какой номер?');
+
+  const { operation_id } = await teacher.call('DELETE /api/delete-homework/{id}', { params: { id }, query: {} });
+
+  expect((await teacher.send('GET /api/homework-messages/{id}', about)).status).toBe(404);
+  for (const key of ['GET /api/student/homework-messages/{id}', 'GET /api/student/homework/{id}'] as const) {
+    expect((await mother.send(key, await asked(mother))).status).toBe(404);
+  }
+  expect((await teacher.call('GET /api/attention', {})).asked_homework.total).toBe(0);
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+  expect(texts(await shownAbout())).toEqual(['Какой номер?']);
+});
+
+test('[MSG-33] assigning a homework that has messages cannot be undone', async () => {
+  const { teacher, operation_id, writesAbout, shownAbout } = await familyWithHomework();
+  await writesAbout('Жду до пятницы');
+
+  const undo = await teacher.send('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  expect(undo.status).toBe(409);
+  expect(texts(await shownAbout())).toEqual(['Жду до пятницы']);
+});
+
+test('[MSG-31][CAB-116] nobody reads or writes at a homework of another family or teacher', async () => {
+  const { teacher, id, about, asked, mother } = await familyWithHomework();
+  const father = await parentOf(teacher, await hasStudent(teacher, 'Борис'));
+  const stranger = await api.teacher();
+  const body = { text: 'Нет' };
+
+  for (const sent of [await asked(mother), { params: { id }, query: await profileOf(father) }]) {
+    expect((await father.send('GET /api/student/homework-messages/{id}', sent)).status).toBe(404);
+    expect((await father.send('GET /api/student/homework/{id}', sent)).status).toBe(404);
+    expect((await father.send('POST /api/student/homework-messages/{id}', { ...sent, body })).status).toBe(404);
+  }
+  expect((await stranger.send('GET /api/homework-messages/{id}', about)).status).toBe(404);
+  expect((await stranger.send('POST /api/homework-messages/{id}', { ...about, body })).status).toBe(404);
+  expect(await mother.call('GET /api/student/homework/{id}', await asked(mother))).toMatchObject({
+    id,
+    title: 'Времена',
+  });
+});

@@ -2,14 +2,22 @@ import { sql } from 'kysely';
 import type { MessageAccount } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 
-/** The subject of a thread: a lesson, or a student alone. */
-export type ThreadAt = { lesson_id: number } | { student_id: number };
+/** The subject of a thread: a lesson, one student's homework, or a student alone. */
+export type ThreadAt = { lesson_id: number } | HomeworkAt | { student_id: number };
+
+export interface HomeworkAt {
+  homework_id: number;
+  student_id: number;
+}
 
 /** Whether a row `message` is in a thread. */
-export const inThread = (at: ThreadAt) =>
-  'lesson_id' in at
-    ? sql`message.lesson_id = ${at.lesson_id}`
-    : sql`message.lesson_id is null and message.student_id = ${at.student_id}`;
+export const inThread = (at: ThreadAt) => {
+  if ('lesson_id' in at) return sql`message.lesson_id = ${at.lesson_id}`;
+  const { student_id } = at;
+  return 'homework_id' in at
+    ? sql`message.homework_id = ${at.homework_id} and message.student_id = ${student_id}`
+    : sql`message.lesson_id is null and message.homework_id is null and message.student_id = ${student_id}`;
+};
 
 /** The lesson of a thread. `day` is its date in the teacher's zone. */
 export const lessonOfThread = (db: Db, teacher: number, id: number) =>

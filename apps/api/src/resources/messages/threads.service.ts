@@ -1,13 +1,16 @@
 import type { MessageStudent } from '@planner/contract';
 import { roublesOf, formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
-import { counted, dayAndMonth } from '@planner/wording';
+import { counted, dayAndMonth, homeworkName } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
+import { homeworkOfThread } from '../homework/homework-of-students.service.ts';
+import type { StudentNotification } from '../notifications/notifications.service.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { valuesOf } from './message-values.ts';
 import {
   fullThreads,
+  type HomeworkAt,
   lessonOfThread,
   studentOfThread,
   studentsOfLesson,
@@ -20,9 +23,15 @@ const MOVED = 'Занятие перенесено: откройте то, ко�
 /** The subject of messages with the texts and links of their notifications. */
 export interface Thread {
   at: ThreadAt;
-  lesson_id: number | null;
+  /** The columns of a new message that name the thread besides its student. */
+  subject: { lesson_id: number | null; homework_id: number | null };
+  /** NTF-50. The place of the cabinet that shows the thread. */
+  place: NonNullable<StudentNotification['place']>;
   students: readonly ThreadStudent[];
-  /** «о занятии 19 ноября» by the clock of this zone, or of the teacher; empty for a thread about a student. */
+  /**
+   * « о занятии 19 ноября» by the clock of this zone, or of the teacher; « о задании «Дроби»»; empty for a thread about
+   * a student.
+   */
   about(zone?: string): string;
   valuesOf(student_id: number): MessageStudent;
   /** The page of the teacher that shows the thread of a student. */
@@ -47,7 +56,8 @@ async function threadOfLesson(db: Db, teacher: number, lesson_id: number): Promi
   const most = OF_ONE.messagesOfPart;
   return {
     at: { lesson_id },
-    lesson_id,
+    subject: { lesson_id, homework_id: null },
+    place: `lesson/${lesson_id}`,
     students,
     about: (zone) => ` о занятии ${zone === undefined ? dayAndMonth(conducted_date) : dayIn(zone)}`,
     valuesOf: (id) => known(values.get(id)),
@@ -65,7 +75,8 @@ async function threadOfStudent(db: Db, teacher: number, student_id: number, now:
   const most = OF_ONE.messagesOfStudent;
   return {
     at: { student_id },
-    lesson_id: null,
+    subject: { lesson_id: null, homework_id: null },
+    place: 'messages',
     students: [student],
     about: () => '',
     valuesOf: () => valuesOf(student, { date: dayAndMonth(dayInZone(now, student.zone)), sum: '', link: '' }),
@@ -76,14 +87,40 @@ async function threadOfStudent(db: Db, teacher: number, student_id: number, now:
   };
 }
 
-/** The thread of the teacher. Throws for a lesson or a student of another teacher. */
+/** MSG-31. A message about a homework has its due day, and neither a sum nor a link. */
+async function threadOfHomework(db: Db, teacher: number, at: HomeworkAt): Promise<Thread | undefined> {
+  const { homework_id, student_id } = at;
+  const homework = await homeworkOfThread(db, teacher, at);
+  const student = homework && (await studentOfThread(db, teacher, student_id));
+  if (homework === undefined || student === undefined) return undefined;
+  const { due_at } = homework;
+  const date = due_at === null ? '' : dayAndMonth(dayInZone(due_at, student.zone));
+  const most = OF_ONE.messagesOfPart;
+  return {
+    at,
+    subject: { lesson_id: null, homework_id },
+    place: `homework/${homework_id}`,
+    students: [student],
+    about: () => ` о задании «${homeworkName(homework)}»`,
+    valuesOf: () => valuesOf(student, { date, sum: '', link: '' }),
+    linkOf: () => `/my-students-test/check?homework=${homework_id}&at=${homework_id}-${student_id}&messages=open`,
+    isClosed: false,
+    full: `Об одном задании можно написать не больше ${counted(most, 'раз')}`,
+    most,
+  };
+}
+
+/** The thread of the teacher. Throws for a subject of another teacher. */
 export async function threadOf(db: Db, teacher: number, at: ThreadAt, now: Date): Promise<Thread> {
-  const thread =
-    'lesson_id' in at
-      ? await threadOfLesson(db, teacher, at.lesson_id)
-      : await threadOfStudent(db, teacher, at.student_id, now);
-  if (thread !== undefined) return thread;
-  throw 'lesson_id' in at ? new Missing('lesson', at.lesson_id) : new Missing('student', at.student_id);
+  if ('lesson_id' in at) {
+    return (await threadOfLesson(db, teacher, at.lesson_id)) ?? missing('lesson', at.lesson_id);
+  }
+  if ('homework_id' in at) return (await threadOfHomework(db, teacher, at)) ?? missing('homework', at.homework_id);
+  return (await threadOfStudent(db, teacher, at.student_id, now)) ?? missing('student', at.student_id);
+}
+
+function missing(what: 'lesson' | 'homework' | 'student', id: number): never {
+  throw new Missing(what, id);
 }
 
 /** MSG-11. The thread of a new message. The caller holds the lock T, so that the lesson does not move meanwhile. */

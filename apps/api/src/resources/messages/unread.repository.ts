@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Attention } from '@planner/contract';
 import type { Db } from '../../database/database.ts';
 import type { OwnSide } from './messages.repository.ts';
@@ -6,6 +6,10 @@ import { inThread, type ThreadAt } from './threads.repository.ts';
 
 /** MSG-14. An older message is no longer shown as waiting. */
 const DAYS = 30;
+
+type ShownUnread = Attention['asked_homework']['items'][number];
+/** An item of «Сейчас» before its homework is named. */
+type UnreadHomework = Omit<ShownUnread, 'homework_name'> & { title: string; task: string };
 
 interface Asking {
   teacher: number;
@@ -21,27 +25,45 @@ const isRecent = (now: Date) => sql`message.sent_at > ${now}::timestamptz - ${DA
 const AUTHOR = sql`case unread.by when 'student' then student.student_name
   else coalesce(nullif(author.first_name, ''), 'родитель') end as author_name`;
 
+/** The threads of one kind, by their messages `message`. */
+interface ThreadKind {
+  join?: RawBuilder<unknown>;
+  where: RawBuilder<unknown>;
+  /** The columns that name the thread besides the student, and the columns of its subject, each with its name. */
+  of: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
 /**
- * MSG-14. The unread messages of the families: one item for each student of a lesson, the newest first, with the newest
- * message.
+ * The unread messages of the families in threads of one kind: one item for each thread, the newest first, with the
+ * newest message.
  *
  * @returns the number of all items, and the first `limit` items
  */
-export async function unreadMessages(db: Db, { teacher, now }: Asking, limit: number): Promise<Attention['written']> {
-  const { rows } = await sql<Attention['written']>`
+async function unreadThreads<Item>(
+  db: Db,
+  { teacher, now }: Asking,
+  { join = sql``, where, of }: ThreadKind,
+  limit: number,
+): Promise<{ total: number; items: Item[] }> {
+  const columns = Object.entries(of);
+  const thread = sql.join([...columns.map(([, column]) => column), sql`message.student_id`]);
+  const named = columns.map(([name, column]) => sql`${column} as ${sql.ref(name)},`);
+  const { rows } = await sql<{ total: number; items: Item[] }>`
     with unread as materialized (
-      select message.id, message.lesson_id, message.student_id, message.author_id, message.by, message.text,
+      select ${sql.join(named, sql` `)} message.id, message.student_id, message.author_id, message.by, message.text,
         count(*) over thread::integer as count, row_number() over (thread order by message.id desc) as place
-      from lesson_message message
-      where ${isUnreadBy(teacher)} and message.lesson_id is not null and ${isRecent(now)}
-      window thread as (partition by message.lesson_id, message.student_id)
+      from lesson_message message ${join}
+      where ${isUnreadBy(teacher)} and ${where} and ${isRecent(now)}
+      window thread as (partition by ${thread})
     ),
     shown as (
-      select unread.lesson_id, unread.student_id, student.student_name, unread.text, unread.count,
-        lesson.conducted_date, lesson.start_time || '.000Z' as start_time, ${AUTHOR}
+      select ${sql.join(
+        columns.map(([name]) => sql`unread.${sql.ref(name)},`),
+        sql` `,
+      )}
+        unread.student_id, student.student_name, unread.text, unread.count, ${AUTHOR}
       from unread
       join student on student.id = unread.student_id
-      join lesson on lesson.id = unread.lesson_id
       left join users author on author.id = unread.author_id
       where place = 1 order by unread.id desc limit ${limit}
     )
@@ -50,27 +72,35 @@ export async function unreadMessages(db: Db, { teacher, now }: Asking, limit: nu
   return rows[0] ?? { total: 0, items: [] };
 }
 
-/** MSG-28. The unread messages about students: one item for each student, the newest first, with the newest message. */
-export async function unreadLetters(db: Db, { teacher, now }: Asking, limit: number): Promise<Attention['letters']> {
-  const { rows } = await sql<Attention['letters']>`
-    with unread as materialized (
-      select message.id, message.student_id, message.author_id, message.by, message.text,
-        count(*) over thread::integer as count, row_number() over (thread order by message.id desc) as place
-      from lesson_message message
-      where ${isUnreadBy(teacher)} and message.lesson_id is null and ${isRecent(now)}
-      window thread as (partition by message.student_id)
-    ),
-    shown as (
-      select unread.student_id, student.student_name, unread.text, unread.count, ${AUTHOR}
-      from unread
-      join student on student.id = unread.student_id
-      left join users author on author.id = unread.author_id
-      where place = 1 order by unread.id desc limit ${limit}
-    )
-    select (select count(*)::integer from unread where place = 1) as total,
-      coalesce((select json_agg(shown) from shown), '[]') as items`.execute(db);
-  return rows[0] ?? { total: 0, items: [] };
-}
+const OF_LESSON: ThreadKind = {
+  join: sql`join lesson on lesson.id = message.lesson_id`,
+  where: sql`message.lesson_id is not null`,
+  of: {
+    lesson_id: sql`message.lesson_id`,
+    conducted_date: sql`lesson.conducted_date`,
+    start_time: sql`lesson.start_time || '.000Z'`,
+  },
+};
+
+const OF_HOMEWORK: ThreadKind = {
+  join: sql`join homework on homework.id = message.homework_id and homework.deleted_at is null`,
+  where: sql`message.homework_id is not null`,
+  of: { homework_id: sql`message.homework_id`, title: sql`homework.title`, task: sql`homework.text` },
+};
+
+const OF_STUDENT: ThreadKind = { where: sql`message.lesson_id is null and message.homework_id is null`, of: {} };
+
+/** MSG-14. The unread messages about lessons. */
+export const unreadMessages = (db: Db, asking: Asking, limit: number) =>
+  unreadThreads<Attention['written']['items'][number]>(db, asking, OF_LESSON, limit);
+
+/** MSG-32. The unread messages about homework that is not deleted. */
+export const unreadAboutHomework = (db: Db, asking: Asking, limit: number) =>
+  unreadThreads<UnreadHomework>(db, asking, OF_HOMEWORK, limit);
+
+/** MSG-28. The unread messages about students. */
+export const unreadLetters = (db: Db, asking: Asking, limit: number) =>
+  unreadThreads<Attention['letters']['items'][number]>(db, asking, OF_STUDENT, limit);
 
 /** MSG-27. The number of messages of a thread that the teacher has not read. */
 export async function unreadByTeacher(db: Db, teacher: number, at: ThreadAt): Promise<number> {

@@ -61,6 +61,14 @@ export const HOMEWORK_CASES: Record<keyof typeof homework, Case> = {
     ),
     as: 'student',
   },
+  'GET /api/student/homework/{id}': {
+    ...about(
+      ({ task, profile }) => ({ params: { id: task }, query: { student_profile_id: profile } }),
+      { params: { id: 1 }, query: {} },
+      'student_profile_id',
+    ),
+    as: 'student',
+  },
   'POST /api/student/homework/{id}/submit': {
     ...about(
       ({ task, profile }) => ({

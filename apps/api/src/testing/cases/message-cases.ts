@@ -1,7 +1,7 @@
 import type { messages, messageTemplates } from '@planner/contract';
 import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
-/** Cases of the messages about a lesson and about a student. */
+/** Cases of the messages about a lesson, a homework and a student. */
 export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
   'GET /api/lesson-messages/{id}': byId(({ held }) => held),
   'POST /api/lesson-messages/{id}': about(
@@ -12,6 +12,25 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
   'POST /api/lesson-messages/{id}/read': about(
     ({ held, message }) => ({ params: { id: held }, body: { up_to: message } }),
     { params: { id: 1 }, body: { up_to: 0 } },
+    'up_to',
+  ),
+  'GET /api/homework-messages/{id}': about(
+    ({ task, card }) => ({ params: { id: task }, query: { student_id: card } }),
+    { params: { id: 1 }, query: {} },
+    'student_id',
+  ),
+  'POST /api/homework-messages/{id}': about(
+    ({ task, card }) => ({ params: { id: task }, query: { student_id: card }, body: { text: 'Что не получилось?' } }),
+    { params: { id: 1 }, query: { student_id: 1 }, body: { text: ' ' } },
+    'text',
+  ),
+  'POST /api/homework-messages/{id}/read': about(
+    ({ task, card, question }) => ({
+      params: { id: task },
+      query: { student_id: card },
+      body: { up_to: question },
+    }),
+    { params: { id: 1 }, query: { student_id: 1 }, body: { up_to: 0 } },
     'up_to',
   ),
   'GET /api/students/{id}/messages': byId(({ card }) => card),
@@ -48,6 +67,38 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
       }),
       { params: { id: 1 }, query: { student_profile_id: 1 }, body: { text: 'а'.repeat(1001) } },
       'text',
+    ),
+    as: 'student',
+  },
+  'GET /api/student/homework-messages/{id}': {
+    ...about(
+      ({ task, profile }) => ({ params: { id: task }, query: { student_profile_id: profile } }),
+      { params: { id: 1 }, query: {} },
+      'student_profile_id',
+    ),
+    as: 'student',
+  },
+  'POST /api/student/homework-messages/{id}': {
+    ...about(
+      ({ task, profile }) => ({
+        params: { id: task },
+        query: { student_profile_id: profile },
+        body: { text: 'Не понимаю № 4' },
+      }),
+      { params: { id: 1 }, query: { student_profile_id: 1 }, body: { text: '' } },
+      'text',
+    ),
+    as: 'student',
+  },
+  'POST /api/student/homework-messages/{id}/read': {
+    ...about(
+      ({ task, profile, question }) => ({
+        params: { id: task },
+        query: { student_profile_id: profile },
+        body: { up_to: question },
+      }),
+      { params: { id: 1 }, query: { student_profile_id: 1 }, body: { up_to: 0 } },
+      'up_to',
     ),
     as: 'student',
   },

@@ -1,8 +1,12 @@
 import type { Attention } from '@planner/contract';
 import { counted, listWords, plural } from '@planner/wording';
 
-const totalOf = ({ asked, moves, written, letters, declared, unmarked, ending }: Attention): number =>
-  asked.total + moves.total + written.total + letters.total + declared.total + unmarked.total + ending.total;
+const messagesOf = ({ written, letters, asked_homework }: Attention) => [written, letters, asked_homework];
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+const totalOf = (all: Attention): number =>
+  sumOf([all.asked, all.moves, ...messagesOf(all), all.declared, all.unmarked, all.ending].map(({ total }) => total));
 
 /** «ещё 7»: the number of further items; the first item is visible already. Empty without further items. */
 export const moreText = (all: Attention): string => (totalOf(all) > 1 ? `ещё ${totalOf(all) - 1}` : '');
@@ -13,17 +17,12 @@ const DECLARED = ['оплата', 'оплаты', 'оплат'] as const;
 const ENDING = ['абонемент', 'абонемента', 'абонементов'] as const;
 
 /** LSN-217. «Ещё 14 занятий без отметки и 3 оплаты»: the items that the list does not show; empty when it shows all. */
-export function unlistedText(
-  { asked, moves, written, letters, declared, unmarked, ending }: Attention,
-  listed: number,
-): string {
+export function unlistedText(all: Attention, listed: number): string {
+  const { asked, moves, declared, unmarked, ending } = all;
   const number = (left: number, forms: readonly [string, string, string]) => `${left} ${plural(left, forms)}`;
   const hidden = [
     [asked.total - asked.items.length + (moves.total - moves.items.length), (left: number) => number(left, ASKED)],
-    [
-      written.total - written.items.length + (letters.total - letters.items.length),
-      (left: number) => number(left, WRITTEN),
-    ],
+    [sumOf(messagesOf(all).map(({ total, items }) => total - items.length)), (left: number) => number(left, WRITTEN)],
     [declared.total - declared.items.length, (left: number) => number(left, DECLARED)],
     [unmarked.total - listed, (left: number) => `${counted(left, 'занятие')} без отметки`],
     [ending.total - ending.items.length, (left: number) => number(left, ENDING)],

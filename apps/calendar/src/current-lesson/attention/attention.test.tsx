@@ -103,6 +103,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
       moves: { total: 0, items: [] },
       written: WRITTEN,
       letters: { total: 0, items: [] },
+      asked_homework: { total: 0, items: [] },
       declared: DECLARED,
       ending: ENDING,
     }),
@@ -152,6 +153,30 @@ test('[MSG-28] unread messages about a student link to their thread', async () =
   expect(inside.getAllByRole('listitem').map(plain)).toEqual(['Сообщение: Анна Соколова, МаринаЗаболелиПрочитать']);
   for (const link of inside.getAllByRole('link')) {
     expect(link).toHaveAttribute('href', `/my-students-test/student/${student_id}?tab=messages`);
+  }
+  await userEvent.click(inside.getByRole('button', { name: 'ещё 20' }));
+  expect(inside.getByText('Ещё 20 переписок')).toBeVisible();
+});
+
+test('[MSG-32] unread messages about a homework link to the checking page with their thread', async () => {
+  const asked = {
+    ...ANNA,
+    homework_id: 5,
+    homework_name: 'Дроби',
+    author_name: 'Марина',
+    text: 'Какой номер?',
+    count: 2,
+  };
+  openNow({}, [running], {
+    'GET /api/attention': () => ({ ...NOTHING_WAITS, asked_homework: { total: 21, items: [asked] } }),
+  });
+  const inside = await card();
+
+  expect(inside.getAllByRole('listitem').map(plain)).toEqual([
+    '2 сообщения: Анна Соколова, МаринаЗадание «Дроби» · Какой номер?Прочитать',
+  ]);
+  for (const link of inside.getAllByRole('link')) {
+    expect(link).toHaveAttribute('href', '/my-students-test/check?homework=5&at=5-7&messages=open');
   }
   await userEvent.click(inside.getByRole('button', { name: 'ещё 20' }));
   expect(inside.getByText('Ещё 20 переписок')).toBeVisible();

@@ -11,7 +11,7 @@ import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
 import { MoveRow } from './move-row.tsx';
-import { AskedRow, DeclaredRow, EndingRow, LetterRow, WrittenRow } from './waiting-rows.tsx';
+import { AskedRow, DeclaredRow, EndingRow, HomeworkRow, LetterRow, WrittenRow } from './waiting-rows.tsx';
 
 interface AttentionProps {
   read: UseQueryResult<Attention, ApiError>;
@@ -108,6 +108,9 @@ function rowsOf({
       />
     )),
     ...data.letters.items.map((letter) => <LetterRow key={`letter-${letter.student_id}`} letter={letter} />),
+    ...data.asked_homework.items.map((one) => (
+      <HomeworkRow key={`homework-${one.homework_id}-${one.student_id}`} homework={one} />
+    )),
     ...data.declared.items.map((declared) => <DeclaredRow key={`paid-${declared.payment_id}`} declared={declared} />),
     ...unmarked.map((lesson) => (
       <li key={lesson.id}>

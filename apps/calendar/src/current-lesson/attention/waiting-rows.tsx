@@ -12,6 +12,7 @@ import { Act } from './act.tsx';
 type Asked = Attention['asked']['items'][number];
 type Written = Attention['written']['items'][number];
 type Letter = Attention['letters']['items'][number];
+type AskedHomework = Attention['asked_homework']['items'][number];
 type Declared = Attention['declared']['items'][number];
 type Ending = Attention['ending']['items'][number];
 
@@ -60,15 +61,25 @@ export function WrittenRow({ written, today, onOpen }: { written: Written; today
 }
 
 /** MSG-28. Unread messages of a family about a student. A press opens their thread. */
-export function LetterRow({ letter }: { letter: Letter }) {
+export const LetterRow = ({ letter }: { letter: Letter }) => (
+  <MessageRow letter={letter} to={tabOf(letter.student_id, 'messages')} text={letter.text} />
+);
+
+/** MSG-32. Unread messages of a family about a homework. A press opens their thread on the checking page. */
+export function HomeworkRow({ homework }: { homework: AskedHomework }) {
+  const { homework_id: id, homework_name, student_id, text } = homework;
+  const to = `/my-students-test/check?homework=${id}&at=${id}-${student_id}&messages=open`;
+  return <MessageRow letter={homework} to={to} text={`Задание «${homework_name}» · ${text}`} />;
+}
+
+function MessageRow({ letter, to, text }: { letter: Letter; to: string; text: string }) {
   const name = distinctName(letter);
-  const to = tabOf(letter.student_id, 'messages');
   return (
     <li>
       <MessageCircle aria-hidden="true" />
       <Link className={styles.unmarked} to={to}>
         <b>{titleOf(letter, name)}</b>
-        <span className={styles.written}>{letter.text}</span>
+        <span className={styles.written}>{text}</span>
       </Link>
       <Link
         className={buttonClass({ size: 'small', look: 'soft' })}

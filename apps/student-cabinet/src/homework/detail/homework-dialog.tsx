@@ -4,6 +4,8 @@ import { useShell } from '@planner/shell-api';
 import { Button, Dialog, LinkedText, Tag } from '@planner/ui';
 import { HOMEWORK_STATE, homeworkName } from '@planner/wording';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { homeworkPath } from '../../ways/homework-path.ts';
 import { AnswerFields } from '../answer/answer-fields.tsx';
 import { statusOf } from '../answer/answer-status.ts';
 import { useAnswers } from '../answer/use-answers.ts';
@@ -47,6 +49,9 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
         {homework.has_new_answer && <Tag tone="accent">Новый ответ ждёт проверки</Tag>}
         <span>{due_at === null ? 'Без срока' : `Сдать до: ${momentOf(due_at, zone, now)}`}</span>
         <span>{teacher_name}</span>
+        <Link to={homeworkPath(homework)} onClick={onClose}>
+          Сообщения о задании
+        </Link>
       </p>
       {state === 'overdue' && (
         <p className={styles.late}>Срок прошёл. Сдать можно и сейчас: ответ будет отмечен как поздний</p>

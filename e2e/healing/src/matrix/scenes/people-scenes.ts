@@ -64,6 +64,15 @@ export const peopleScenes: Scene[] = [
     shows: (page) => page.getByRole('region', { name: /^Ждут проверки/ }),
   }),
   pageOf({ name: 'checking', as: 'teacher', at: '/my-students-test/check', shows: heading('Проверка заданий') }),
+  {
+    name: 'homework-messages',
+    as: 'teacher',
+    has: 'answer',
+    at: '/my-students-test/check',
+    ground: heading('Проверка заданий'),
+    step: (page) => page.getByText('Сообщения о задании').click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Сообщение' }),
+  },
   pageOf({
     name: 'group-homework',
     as: 'teacher',
@@ -138,6 +147,13 @@ export const peopleScenes: Scene[] = [
     name: 'cabinet-homework',
     at: '/student/student-cabinet/homework',
     shows: heading('Домашние задания'),
+  }),
+  pageOf({
+    ...cabinet,
+    name: 'cabinet-homework-page',
+    // The page is the same for a homework that is not the student's own.
+    at: '/student/student-cabinet/homework/1',
+    shows: heading('Домашнее задание'),
   }),
   pageOf({
     ...cabinet,

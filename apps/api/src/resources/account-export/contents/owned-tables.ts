@@ -78,7 +78,6 @@ export const OWNED = {
   lesson_history: { by: 'teacher_id', refs: { lesson_id: 'lesson' }, without: ['id', 'operation_id'], numbered: false },
   lesson_problem: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' } },
   lesson_topic: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' } },
-  lesson_message: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, people: ['author_id'] },
   result: { by: 'teacher_id', refs: { lesson_id: 'lesson', student_id: 'student' }, without: VERSION },
   teacher_task: { by: 'teacher_id' },
   message_template: { by: 'teacher_id' },
@@ -120,6 +119,11 @@ export const OWNED = {
     without: VERSION,
   },
   homework_student: { by: 'teacher_id', refs: { homework_id: 'homework', student_id: 'student' } },
+  lesson_message: {
+    by: 'teacher_id',
+    refs: { lesson_id: 'lesson', homework_id: 'homework', student_id: 'student' },
+    people: ['author_id'],
+  },
   submission: { by: 'teacher_id', refs: { student_id: 'student', homework_student_id: 'homework_student' } },
   homework_review: {
     by: 'teacher_id',

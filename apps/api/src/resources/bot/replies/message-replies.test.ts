@@ -87,6 +87,23 @@ test('[BOT-35] a teacher’s reply goes to the side that wrote, into the thread 
   expect(await one.thread()).toEqual([]);
 });
 
+test('[BOT-36] a reply to a message about a homework goes into the thread of this homework', async () => {
+  const one = await pair();
+  const { id } = await one.teacher.call('POST /api/create-homework-lesson/{id}', {
+    params: { id: one.id },
+    body: { text: 'Времена' },
+  });
+  const own = { params: { id }, query: { student_profile_id: one.profile } };
+  await one.student.call('POST /api/student/homework-messages/{id}', { ...own, body: { text: 'Какой номер?' } });
+
+  await replies(one.chats.teacher, 'Какой номер?', 'Третий');
+  await replies(one.chats.student, 'Третий', 'Понятно');
+
+  const { messages } = await one.student.call('GET /api/student/homework-messages/{id}', own);
+  expect(texts(messages)).toEqual(['student: Какой номер?', 'teacher: Третий', 'student: Понятно']);
+  expect(await one.thread()).toEqual([]);
+});
+
 test('[BOT-35] a reply to another text, and a text without a reply, are written nowhere', async () => {
   const one = await pair();
   await one.writes('Как дела?');

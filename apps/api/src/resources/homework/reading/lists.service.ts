@@ -1,4 +1,4 @@
-import type { Homework, HomeworkFilter, ResultOf } from '@planner/contract';
+import type { Homework, HomeworkFilter, OwnHomework, ResultOf } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { isCard, isGroup, linkedCard } from '../rows/learners.repository.ts';
@@ -62,6 +62,21 @@ export async function ownHomework(
   const { block, ...page } = blockOf(asked);
   const { shown, total } = await partsForStudent(db, card.student_id, { ...block, now });
   return { items: asOwn(await shownParts(db, shown, now), card), total, ...page };
+}
+
+/** CAB-116. One homework of an own card. */
+export async function ownHomeworkAt(
+  db: Db,
+  user: number,
+  homework_id: number,
+  { student_profile_id, now }: { student_profile_id: number; now: Date },
+): Promise<OwnHomework> {
+  const card = await linkedCard(db, user, student_profile_id);
+  const isOwn = card !== undefined && (await isHomework(db, card.teacher_id, homework_id));
+  const shown = isOwn ? await shownHomework(db, [homework_id], { student_id: card.student_id, now }) : [];
+  const [own] = card === undefined ? [] : asOwn(shown, card);
+  if (own === undefined) throw new Refusal('not_found');
+  return own;
 }
 
 async function refuseForeignLesson(db: Db, teacher: number, id: number): Promise<void> {

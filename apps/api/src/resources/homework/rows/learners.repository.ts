@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import { dueAt } from '../progress/due.repository.ts';
 
 /** A lesson for new homework, locked against deletion. */
 export function lessonToSetAt(tx: Tx, teacher: number, id: number) {
@@ -105,3 +106,24 @@ export function openPartsOf(db: Db, user: number, homework_id: number): Promise<
 /** The linked card, locked against erasure and unlinking. Call this before the part is locked. */
 export const holdLinkedCard = (tx: Tx, user: number, student_profile_id: number) =>
   linked(tx, user, student_profile_id).forKeyShare(['student', 'profile']).executeTakeFirst();
+
+/** A homework of one student, with its names and its due date. */
+export interface AssignedTask {
+  title: string;
+  text: string;
+  due_at: string | null;
+}
+
+/** The homework of a student of the teacher; undefined if it was deleted. */
+export async function assignedTask(
+  db: Db,
+  teacher: number,
+  { homework_id, student_id }: { homework_id: number; student_id: number },
+): Promise<AssignedTask | undefined> {
+  const { rows } = await sql<AssignedTask>`
+    select h.title, h.text, ${dueAt} as due_at from homework h
+    join homework_student part on part.homework_id = h.id and part.deleted_at is null
+    where h.id = ${homework_id} and h.teacher_id = ${teacher} and h.deleted_at is null
+      and part.student_id = ${student_id}`.execute(db);
+  return rows[0];
+}

@@ -3,7 +3,7 @@ import { roublesOf } from '@planner/money';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { declaredBriefs } from '../../ledger/ledger.service.ts';
-import { unreadLetters, unreadMessages } from '../../messages/messages.service.ts';
+import { unreadLetters, unreadMessages, unreadTasks } from '../../messages/messages.service.ts';
 import { namerOf } from '../../namesakes/namesakes.service.ts';
 import { SHOWN, askedLessons, askedMoves, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
@@ -14,6 +14,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const moves = await askedMoves(db, asking);
   const written = await unreadMessages(db, asking, SHOWN);
   const letters = await unreadLetters(db, asking, SHOWN);
+  const tasks = await unreadTasks(db, asking, SHOWN);
   const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
   const named = await namerOf(db, asking.teacher, [
@@ -21,6 +22,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
     ...moves.items,
     ...written.items,
     ...letters.items,
+    ...tasks.items,
     ...declared.items,
     ...ending.items,
   ]);
@@ -30,6 +32,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
     moves: { ...moves, items: moves.items.map(named) },
     written: { ...written, items: written.items.map(named) },
     letters: { ...letters, items: letters.items.map(named) },
+    asked_homework: { ...tasks, items: tasks.items.map(named) },
     declared: { ...declared, items: declared.items.map(named), sum: roublesOf(sum_minor) },
     ending: { ...ending, items: ending.items.map(named) },
   };

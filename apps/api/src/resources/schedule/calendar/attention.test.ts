@@ -32,6 +32,7 @@ const NOTHING = {
   moves: { total: 0, items: [] },
   written: { total: 0, items: [] },
   letters: { total: 0, items: [] },
+  asked_homework: { total: 0, items: [] },
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },
 };
