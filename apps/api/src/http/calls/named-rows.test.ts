@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { archivedRows, goneRows } from '../../testing/tenants/gone-rows.ts';
-import { rowsOf } from '../../testing/tenants/rows.ts';
+import { rowsBetween } from '../../testing/tenants/rows.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { newWorld, type World } from '../../testing/world.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 const [here, there] = [await newWorld(api), await newWorld(api)];
+const readings = rowsBetween(api.database);
 const [gone, archived] = [await goneRows(here), await archivedRows(here)];
 
 const NOBODYS = 2_000_000_000;
@@ -122,7 +123,7 @@ test.each(trials)(
   async (trial) => {
     const { key, role, row, field } = trial;
     const rowIn = ROW_OF[row];
-    const before = await rowsOf(api.database);
+    const before = await readings.before();
 
     const { answer: unknown, name } = await send(trial, NOBODYS);
     const others = [
@@ -148,6 +149,6 @@ test.each(trials)(
     for (const answer of [foreign, deleted]) if (answer !== undefined) expect(answer).toEqual(unknown);
     for (const { body } of inArchive)
       expect(body).toMatchObject({ fields: { [name]: expect.stringMatching(/архив/) } });
-    expect(await rowsOf(api.database)).toEqual(before);
+    expect(await readings.after()).toEqual(before);
   },
 );
