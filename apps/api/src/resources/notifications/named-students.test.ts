@@ -270,11 +270,12 @@ test('[NTF-45] every kind of notification has an event here, except those about 
 });
 
 test.for(Object.entries(EVENTS))(
-  '[NTF-45] every notification and letter of %s names the student',
+  '[NTF-45] [PAY-50] every notification and letter of %s names the student, and a second parent without money reads no sum',
   async ([kind, happens]) => {
     const one = await family();
 
     await happens(one);
+    const { items: ofFather } = await one.father.call('GET /api/notifications_student', { query: {} });
     const letters = await lettersOf(one, kind);
 
     for (const { subject, text } of letters) expect(`${subject} ${text}`).toMatch(/Аня.*Аня/s);
@@ -289,6 +290,10 @@ test.for(Object.entries(EVENTS))(
       const place = new RegExp(`^/student/student-cabinet/${page}\\?profile=${one.anya.profile}$`);
       for (const link of links) expect(link).toMatch(place);
     }
+
+    const readByFather = ofFather.map(({ message }) => message);
+    expect(readByFather.filter((message) => !message.includes('Аня') || message.includes('₽'))).toEqual([]);
+    expect(groupOf(kind) === 'money' ? ofFather.filter((item) => item.kind === kind) : []).toEqual([]);
   },
 );
 
@@ -302,20 +307,6 @@ test.for([
 
   expect((await noticesOf(one, kind)).map((notice) => notice.message)).toEqual([message, message]);
 });
-
-test.for(Object.entries(EVENTS))(
-  '[PAY-50] a notification of %s to a second parent without money names the student and no sum',
-  async ([kind, happens]) => {
-    const one = await family();
-
-    await happens(one);
-
-    const { items } = await one.father.call('GET /api/notifications_student', { query: {} });
-    const messages = items.map(({ message }) => message);
-    expect(messages.filter((message) => !message.includes('Аня') || message.includes('₽'))).toEqual([]);
-    expect(groupOf(kind) === 'money' ? items.filter((item) => item.kind === kind) : []).toEqual([]);
-  },
-);
 
 const lastOf = async (person: Person) =>
   (await person.call('GET /api/notifications_student', { query: {} })).items[0]?.message.replaceAll('\u00a0', ' ');
