@@ -14,9 +14,9 @@ export function keepReach(scene: Scene, asked: readonly string[]): void {
 }
 
 /**
- * The scene of each file: its owner, or else the first scene that requests the file. A scene that runs long enough
- * requests the later work of the shell with its shared chunks, which no page waits for. Such a chunk belongs to a scene
- * that requests it without that work, or else to the owner of that work.
+ * The scene of each file: its owner, or else the first scene that requests the file. Any scene that runs long enough
+ * requests the background work of the shell with its shared chunks, which no page waits for. Such a chunk belongs to a
+ * scene that requests it without that work, or else to the scene of that work.
  */
 export function reached(): Map<string, Scene> {
   const found = new Map<string, Scene>();
@@ -26,13 +26,15 @@ export function reached(): Map<string, Scene> {
     asked: JSON.parse(readFileSync(fileOf(scene), 'utf8')) as string[],
   }));
   const later = new Set(builtFiles().flatMap(({ path, kind }) => (isLater(path, kind) ? [path] : [])));
-  const owners = askedIn.filter(({ scene }) => scene.owns !== undefined);
+  const background = askedIn.filter(({ scene }) => scene.isBackground);
   const isShared = (path: string, asked: readonly string[]) =>
     later.has(path) &&
-    owners.some(({ scene, asked: own }) => own.includes(path) && asked.some((other) => scene.owns?.test(other)));
+    background.some(({ scene, asked: own }) => own.includes(path) && asked.some((other) => scene.owns?.test(other)));
+  const ownerOf = (path: string) => SCENES.find(({ owns }) => owns?.test(path));
   for (const { scene, asked } of askedIn)
-    for (const path of asked) if (!found.has(path) && !isShared(path, asked)) found.set(path, scene);
-  for (const { scene, asked } of owners) for (const path of asked) if (!found.has(path)) found.set(path, scene);
+    for (const path of asked) if (!found.has(path) && !isShared(path, asked)) found.set(path, ownerOf(path) ?? scene);
+  for (const { scene, asked } of background)
+    for (const path of asked) if (!found.has(path)) found.set(path, ownerOf(path) ?? scene);
   return found;
 }
 

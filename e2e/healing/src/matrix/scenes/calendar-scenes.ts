@@ -6,7 +6,7 @@ const week = (page: Page) => page.getByRole('grid', { name: 'Неделя' });
 const lesson = (page: Page, who: string) => week(page).getByRole('link', { name: who }).first();
 const side = (page: Page) => page.getByRole('complementary', { name: 'Сегодня и неделя' });
 
-const inWeek = (scene: Pick<Scene, 'name' | 'step' | 'shows' | 'isQuiet'>): Scene => ({
+const inWeek = (scene: Pick<Scene, 'name' | 'step' | 'shows' | 'isQuiet' | 'owns'>): Scene => ({
   as: 'teacher',
   at: AT,
   ground: (page) => lesson(page, 'Анна'),
@@ -66,6 +66,8 @@ export const calendarScenes: Scene[] = [
   inWeek({
     name: 'hint',
     isQuiet: true,
+    // A slide requests it too, and works without it.
+    owns: /^\/mfe\/calendar\/[^/]+\/pointer\.\w+\.js$/,
     step: async (page) => {
       await page.getByRole('heading', { level: 1 }).hover();
       await lesson(page, 'Анна').hover();

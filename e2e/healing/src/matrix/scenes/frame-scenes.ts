@@ -146,6 +146,7 @@ export const frameScenes: Scene[] = [
       const soon = (run: () => void, after?: number) => later(run, after === 2000 || after === 3000 ? 0 : after);
       globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
     },
+    isBackground: true,
     owns: /^\/shell\/(heart|background\.\w+)\.js$/,
     begins: (page) => expect.poll(() => page.workers().length).toBeGreaterThan(0),
     shows: students.ground,

@@ -47,6 +47,8 @@ export interface Scene {
   before?(): void;
   /** Checks the page after it is visible: its background work has begun, or its buttons can be pressed. */
   begins?(page: Page): Promise<void>;
+  /** The work of this scene begins by itself in any scene that runs long enough. */
+  isBackground?: boolean;
   /** Files of this scene; another scene may request them too if it runs long enough. */
   owns?: RegExp;
 }
