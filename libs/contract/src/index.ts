@@ -96,7 +96,7 @@ export { sharedPayments } from './shared-payments.ts';
 export type { NewSharedPayment, SharedPayment } from './shared-payments.ts';
 export type { Bill, BillLine, BillState, BillSummary, NewBill, OwnBill } from './bills.ts';
 export { TaxStatus, WAY_TEXTS, waysToPay, WrittenWays } from './ways-to-pay.ts';
-export type { DrawnCode, WaysToPay } from './ways-to-pay.ts';
+export type { DrawnCode, OwnWaysToPay, WaysToPay } from './ways-to-pay.ts';
 export { payers } from './payers.ts';
 export type { NewPayer, PaidStudent, Payer, PayerRole } from './payers.ts';
 export { Payment, payments } from './payments.ts';

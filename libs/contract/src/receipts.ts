@@ -39,7 +39,7 @@ export const ReceiptDuty = TaxReceipt.extend({
   date: z.string(),
   /** The name of the service, as the tax service asks for it. */
   title: z.string(),
-  /** The last legal day of the receipt; null for a receipt to annul. */
+  /** The last legal day of the receipt; null for a receipt to annul, and for a term before the tax regime (RCP-13). */
   due_on: z.string().nullable(),
   is_overdue: z.boolean(),
 }).meta({ id: 'ReceiptDuty' });

@@ -81,6 +81,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'GET /api/student/movements': ['money_hidden'],
   'GET /api/student/payments': ['money_hidden'],
   'GET /api/student/bills': ['money_hidden'],
+  'GET /api/student/ways-to-pay': ['money_hidden'],
   'PUT /api/ways-to-pay': ['version_conflict'],
   'PUT /api/receipts/{payment_id}': ['version_conflict', 'payment_not_open'],
   'PUT /api/bill-plans': ['version_conflict'],

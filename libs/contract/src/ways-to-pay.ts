@@ -1,6 +1,7 @@
-import { line, link, phone, saved, version } from '@planner/calls';
+import { line, link, pathId, phone, saved, version } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { roubles } from './fields.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
@@ -66,6 +67,12 @@ export const WaysToPay = z
   .meta({ id: 'WaysToPay' });
 export type WaysToPay = z.output<typeof WaysToPay>;
 
+/** CAB-127. The ways to pay a teacher, for a profile that sees money. `purpose` is the text of a transfer. */
+const OwnWaysToPay = WaysToPay.omit({ tax_status: true, version: true })
+  .extend({ purpose: z.string() })
+  .meta({ id: 'OwnWaysToPay' });
+export type OwnWaysToPay = z.output<typeof OwnWaysToPay>;
+
 export const WrittenWays = z.object(ways).partial();
 export type WrittenWays = z.input<typeof WrittenWays>;
 
@@ -74,6 +81,14 @@ export const waysToPay = calls({
     summary: 'Как платить преподавателю: счёт в банке с платёжным кодом, телефон для перевода, ссылка и код банка',
     roles: teacher,
     response: WaysToPay,
+    topics: ['teacher'],
+  },
+  'GET /api/student/ways-to-pay': {
+    summary:
+      'Как заплатить преподавателю: счёт с платёжным кодом на эту сумму, телефон для перевода, ссылка и код банка',
+    roles: ['student'],
+    query: z.object({ student_profile_id: pathId(), sum: roubles().optional() }),
+    response: OwnWaysToPay,
     topics: ['teacher'],
   },
   'PUT /api/ways-to-pay': {

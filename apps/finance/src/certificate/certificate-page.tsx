@@ -49,7 +49,9 @@ export function CertificatePage() {
           <>
             <div className={styles.note}>
               <YearPicker year={year} thisYear={thisYear} onChoose={setYear} />
-              <PayerField isForPlan={false} value={payer_id} onChange={setPayer} />
+              <div className={styles.payer}>
+                <PayerField isForPlan={false} value={payer_id} onChange={setPayer} />
+              </div>
             </div>
             {payer_id !== null && <ReadStatus read={payer} what="плательщика" zone={time_zone} />}
             {payer_id !== null && payer.data !== undefined && (

@@ -17,8 +17,9 @@ const CAUSE: Readonly<Record<Fault, string>> = {
 };
 
 const alert = (page: Page, fault: Fault) => page.getByRole('alert').filter({ hasText: CAUSE[fault] });
-/** A modal that fails to load shows a toast; the person opens it again. */
-const toast = (page: Page) => page.getByText('Не удалось открыть окно. Повторите попытку.');
+/** A modal that fails to load shows a toast with its cause; the person opens it again. */
+const toasts = (page: Page) => page.getByText('Не удалось открыть окно.');
+const toast = (page: Page, fault: Fault) => toasts(page).filter({ hasText: CAUSE[fault] });
 
 /** Faults of a file, one after the other, in the scene that requests it. */
 export interface Visit {
@@ -45,7 +46,7 @@ const standing = (scene: Scene, page: Page) => (scene.isQuiet ? scene.ground(pag
 
 async function openWithFault(trial: Trial, page: Page) {
   const { scene, fault } = trial;
-  const failure = alert(page, fault).or(toast(page)).first();
+  const failure = alert(page, fault).or(toast(page, fault)).first();
   await expect(failure.or(scene.ground(page)).or(scene.shows(page)).first()).toBeVisible();
   const isSaid = await failure.isVisible();
   const isThere = !isMissed(trial) && !scene.isQuiet && (await standing(scene, page).isVisible());
@@ -117,15 +118,15 @@ async function repeat({ scene, fault }: Trial, page: Page) {
   else if (scene.isQuiet || !(await scene.shows(page).isVisible())) await scene.step?.(page);
 }
 
-/** The toast of the next fault has the same text. */
+/** The toast of the next fault may have the same cause. */
 async function closeToast(page: Page) {
-  await toast(page)
+  await toasts(page)
     .locator('..')
     .getByRole('button')
     .evaluateAll((buttons: HTMLElement[]) => {
       for (const button of buttons) button.click();
     });
-  await expect(toast(page)).toBeHidden();
+  await expect(toasts(page)).toBeHidden();
 }
 
 async function openSound(scene: Scene, { context, at }: Guest) {
@@ -143,7 +144,7 @@ async function repeatUnder(trial: Trial, before: Fault, { page, ...guest }: Gues
   const earlier = requests();
   guest.befalls(file.path, fault);
   await closeToast(page);
-  const failure = alert(page, fault).or(toast(page)).first();
+  const failure = alert(page, fault).or(toast(page, fault)).first();
   await Promise.all([expect(failure).toBeVisible(), repeat({ ...trial, fault: before }, page)]);
   await expect(alert(page, before)).toBeHidden();
   expect(requests()).toBeGreaterThan(earlier);

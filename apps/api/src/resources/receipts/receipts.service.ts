@@ -46,14 +46,14 @@ export async function receiptQueue(
 ): Promise<ReceiptQueue> {
   const today = dayInZone(now, time_zone);
   const year = Number(today.slice(0, 4));
-  const { tax_status, receipts_from } = await storedWays(db, teacher);
+  const { tax_status, receipts_from, regime_from } = await storedWays(db, teacher);
   const { named, rows } = pageAsked(asked);
   const limits = { year, limit: NPD_LIMIT };
   if (tax_status !== 'npd' || receipts_from === null) {
     const empty = { items: [], total: 0, overdue: 0, receipts_from: null };
     return { ...empty, ...named, tax_status, year: { ...limits, received: 0 } };
   }
-  const of = { teacher, since: receipts_from };
+  const of = { teacher, since: receipts_from, termsFrom: regime_from ?? receipts_from };
   const duties = (await dutyRows(db, of, rows)).map((row) => dutyOf(row, today));
   return {
     items: duties.map(await namerOf(db, teacher, duties)),

@@ -75,7 +75,9 @@ test('[RCP-2] the queue lists confirmed payments without a receipt, with the pay
 });
 
 test('[RCP-3] cash, a card and a code are due at once, a transfer on the 9th of the next month', async () => {
+  api.setClock('2026-11-08T12:00:00Z');
   const { teacher, student_id } = await selfEmployed();
+  api.setClock('2026-11-20T12:24:00Z');
   const paid = async (method: string, date: string) => (await pays(teacher, student_id, { method, date })).id;
   const cash = await paid('cash', '2026-11-20');
   const card = await paid('card', '2026-11-19');
@@ -94,6 +96,26 @@ test('[RCP-3] cash, a card and a code are due at once, a transfer on the 9th of 
     [transfer, 'transfer', '2026-12-09', false],
   ]);
   expect((await queue(teacher)).overdue).toBe(3);
+});
+
+test('[RCP-13] a term before the choice of the tax regime does not count, and a later one does', async () => {
+  const { teacher, student_id } = await selfEmployed();
+  const paid = async (method: string, date: string) => (await pays(teacher, student_id, { method, date })).id;
+  const cash = await paid('cash', '2026-11-19');
+  const former = await paid('transfer', '2026-10-31');
+  const later = await paid('transfer', '2026-11-01');
+  const today = await paid('card', '2026-11-20');
+
+  expect(await shown(teacher, 'payment_id', 'due_on', 'is_overdue')).toEqual([
+    [today, '2026-11-20', false],
+    [later, '2026-12-09', false],
+    [former, null, false],
+    [cash, null, false],
+  ]);
+  expect((await queue(teacher)).overdue).toBe(0);
+  api.setClock('2026-11-21T12:24:00Z');
+  expect((await queue(teacher)).overdue).toBe(1);
+  api.setClock('2026-11-20T12:24:00Z');
 });
 
 test('[RCP-4] the service names the subject, the month of the lesson or of the payment, and the student', async () => {

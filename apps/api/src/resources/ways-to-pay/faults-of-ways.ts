@@ -3,7 +3,7 @@ import { isInn } from '../../payment-code/inn.ts';
 import { SEPARATOR } from '../../payment-code/payment-code.ts';
 import type { WaysRow } from './ways-to-pay.repository.ts';
 
-export type Ways = Omit<WaysRow, 'id' | 'tax_status' | 'receipts_from' | 'version'>;
+export type Ways = Omit<WaysRow, 'id' | 'tax_status' | 'receipts_from' | 'regime_from' | 'version'>;
 type Faults = Partial<Record<keyof Ways, string>>;
 
 const ACCOUNT_DIGITS = 20;

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 
-const SHOWN = ['id', ...WAY_TEXTS, 'tax_status', 'receipts_from', 'version'] as const;
+const SHOWN = ['id', ...WAY_TEXTS, 'tax_status', 'receipts_from', 'regime_from', 'version'] as const;
 
 export const waysRow = (db: Db, teacher: number) =>
   db.selectFrom('ways_to_pay').where('teacher_id', '=', teacher).select(SHOWN).executeTakeFirst();

@@ -21,7 +21,14 @@ import { holdAccount } from '../quotas/quotas.service.ts';
 import { faultsOf, type Ways } from './faults-of-ways.ts';
 import { lockWays, type WaysRow, waysRow, writeWays } from './ways-to-pay.repository.ts';
 
-const NONE: WaysRow = { id: 0, ...recordBy(WAY_TEXTS, () => ''), tax_status: 'none', receipts_from: null, version: 1 };
+const NONE: WaysRow = {
+  id: 0,
+  ...recordBy(WAY_TEXTS, () => ''),
+  tax_status: 'none',
+  receipts_from: null,
+  regime_from: null,
+  version: 1,
+};
 /** Numbers that people paste with spaces and hyphens. */
 const NUMBERS = ['payee_inn', 'account_number', 'bic', 'correspondent_account'] as const;
 
@@ -40,7 +47,7 @@ export function drawnCode(ways: Ways, bill?: CodeOfBill): DrawnCode | null {
 async function shown(
   db: Db,
   teacher: number,
-  { id: _row, receipts_from: _since, ...ways }: WaysRow,
+  { id: _row, receipts_from: _since, regime_from: _chosen, ...ways }: WaysRow,
 ): Promise<WaysToPay> {
   const [picture] = (await filesOf(db, 'bank_code', [teacher])).get(teacher) ?? [];
   return { ...ways, code: drawnCode(ways), bank_code_url: picture?.preview_url ?? picture?.url ?? null };
@@ -86,10 +93,11 @@ export async function changeWays(
   }
   if (bank_code_file_id !== undefined) await keepBankCode(tx, { teacher, file_id: bank_code_file_id, quota }, now);
   const begins = status === 'npd' && before.receipts_from === null;
+  const today = dayInZone(now, time_zone);
   await writeWays(tx, teacher, {
     ...change,
     ...(status !== before.tax_status && { tax_status: status }),
-    ...(begins && { receipts_from: firstDayOfQueue(dayInZone(now, time_zone)) }),
+    ...(begins && { receipts_from: firstDayOfQueue(today), regime_from: today }),
   });
   return waysToPay(tx, teacher);
 }

@@ -1,11 +1,15 @@
 import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { photo } from '../../testing/uploads/samples.ts';
+import { uploaded } from '../../testing/uploads/upload.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
 
+const GET = 'GET /api/student/ways-to-pay';
 const PUT = 'PUT /api/ways-to-pay';
 type Body = Omit<InputOf<typeof PUT>['body'], 'version'>;
 const BANK = {
@@ -86,4 +90,40 @@ test('[BIL-8] a preview answers the code and the faults, and saves nothing', asy
   expect(shown.code?.text).toContain('BIC=044525225');
   expect(fault).toHaveProperty('account_number');
   expect(await waysOf(teacher)).toMatchObject({ payee: '', code: null });
+});
+
+test('[CAB-127] a family that sees money gets the ways with the code of its sum and the picture of the bank’s code, and nobody else', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const [own] = await student.call('GET /api/student/profiles', {});
+  const student_profile_id = own?.student_profile_id ?? 0;
+  const picture = await uploaded(teacher, await photo());
+  await put(teacher, {
+    ...BANK,
+    phone_number: '+7 900 000-00-00',
+    phone_bank: 'Т-Банк',
+    bank_code_file_id: picture.id,
+  });
+  const asks = (sum?: string) =>
+    student.call(GET, { query: { student_profile_id, ...(sum !== undefined && { sum }) } });
+  const opens = async (person: Person) =>
+    (await api.server.inject({ url: picture.preview_url ?? '', headers: { cookie: person.cookie ?? '' } })).statusCode;
+  const stranger = await api.student();
+
+  const shown = await asks('2000.10');
+
+  expect(shown).toMatchObject({ payee: BANK.payee, phone_bank: 'Т-Банк', purpose: 'Оплата занятий' });
+  expect(shown).not.toHaveProperty('tax_status');
+  expect(shown.code?.text).toContain('|Sum=200010|Purpose=Оплата занятий|');
+  expect((await asks()).code?.text).not.toContain('Sum=');
+  expect([shown.bank_code_url, await opens(student), await opens(stranger)]).toEqual([picture.preview_url, 200, 404]);
+  expect(await stranger.refused(GET, { query: { student_profile_id } })).toMatchObject({ status: 404 });
+  const { invite_code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: student_id },
+    body: { role_in_profile: 'parent' },
+  });
+  const parent = await api.student();
+  await parent.call('POST /api/student/link-profile', { body: { code: invite_code } });
+  expect(await student.refused(GET, { query: { student_profile_id } })).toMatchObject({ code: 'money_hidden' });
+  expect([await opens(student), await opens(parent)]).toEqual([404, 200]);
 });

@@ -1,5 +1,12 @@
-import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type LedgerLine, payments, type ProfileOverview as Overview, studentCabinet } from '@planner/contract';
+import { fakeApi, type FakeApi, FakeRefusal, sampleWays } from '@planner/api-client/testing';
+import {
+  type LedgerLine,
+  type OwnWaysToPay,
+  payments,
+  type ProfileOverview as Overview,
+  studentCabinet,
+  waysToPay,
+} from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,7 +54,7 @@ const line = (id: number, amount: number, balance_after: number): LedgerLine => 
 /** Newest first: a debt that began with 300 roubles on the balance. */
 const LINES = [line(5, -1000, -1500), line(4, 200, -500), line(3, -1000, -700), line(2, 300, 300)];
 
-function open(profiles: readonly Overview[], refusals: FakeRefusal[] = []) {
+function open(profiles: readonly Overview[], refusals: FakeRefusal[] = [], ways: Partial<OwnWaysToPay> = {}) {
   api = fakeApi(studentCabinet, {
     'GET /api/student/teacher-info': () => ({
       teacher_name: 'Ольга',
@@ -74,13 +81,20 @@ function open(profiles: readonly Overview[], refusals: FakeRefusal[] = []) {
       page: 1,
       page_size: 20,
     }),
-  }).also(payments, {
-    'POST /api/student/family-payments': () => {
-      const refusal = refusals.shift();
-      if (refusal !== undefined) throw refusal;
-      return { amount: 2000.1, payments: [], operation_id: 1 };
-    },
-  });
+  })
+    .also(waysToPay, {
+      'GET /api/student/ways-to-pay'() {
+        const { tax_status: _tax, version: _version, ...none } = sampleWays();
+        return { ...none, purpose: 'Оплата занятий', ...ways };
+      },
+    })
+    .also(payments, {
+      'POST /api/student/family-payments': () => {
+        const refusal = refusals.shift();
+        if (refusal !== undefined) throw refusal;
+        return { amount: 2000.1, payments: [], operation_id: 1 };
+      },
+    });
   // 23:30 in Moscow is the next day of the teacher in Vladivostok.
   const shell = fakeShell({ user: 'student', now: '2026-11-20T20:30:00Z' });
   render(
@@ -132,6 +146,41 @@ test('[CAB-125] the dialog says why, and one press declares what no waiting paym
   ];
   expect(sent()).toEqual([{ body: { parts, date: '2026-11-21', method: 'transfer' } }]);
   expect(shell.toasts).toEqual([{ text: 'Отправили преподавателю. Ждём подтверждения', kind: 'done' }]);
+});
+
+test('[CAB-127] the dialog shows each way to pay the teacher, and copies the phone number', async () => {
+  const shell = open(FAMILY, [], {
+    phone_number: '+7 900 000-00-00',
+    phone_bank: 'Т-Банк',
+    phone_name: 'Ольга В.',
+    payment_link: 'https://qr.example/AS1',
+    payee: 'Волкова Ольга',
+    account_number: '40817810100001234560',
+    code: { text: 'ST00011|', picture: '<svg/>' },
+    bank_code_url: '/api/files/7/preview',
+  });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Я оплатил: Ольга' }));
+  const ways = within(await screen.findByRole('region', { name: 'Как заплатить' }));
+
+  await user.click(await ways.findByRole('button', { name: 'Скопировать номер' }));
+
+  expect(await navigator.clipboard.readText()).toBe('+7 900 000-00-00');
+  expect(shell.toasts).toEqual([{ text: 'Номер скопирован', kind: 'done' }]);
+  expect(ways.getByText('Банк: Т-Банк. Проверьте имя: Ольга В.')).toBeVisible();
+  expect(ways.getByRole('link')).toHaveAttribute('href', 'https://qr.example/AS1');
+  expect(ways.getByRole('img', { name: 'Платёжный код' })).toHaveAttribute('src', 'data:image/svg+xml,%3Csvg%2F%3E');
+  expect(ways.getByText(/введите её сами: 2\s000,10\s₽/)).toBeVisible();
+  expect(ways.getByText('40817810100001234560')).toBeVisible();
+  const asked = api.sent.filter(({ key }) => key === 'GET /api/student/ways-to-pay').map(({ input }) => input);
+  expect(asked).toEqual([{ query: { student_profile_id: 7, sum: '2000.1' } }]);
+});
+
+test('[CAB-127] a teacher without ways to pay is to be asked', async () => {
+  open(FAMILY);
+  await userEvent.click(screen.getByRole('button', { name: 'Я оплатил: Олег' }));
+
+  expect(await screen.findByText('Как перевести деньги, спросите у преподавателя.')).toBeVisible();
 });
 
 test('[CAB-125] a refusal is shown in the dialog, and another press sends the same payment', async () => {

@@ -5,6 +5,7 @@ import { useShell, useUser } from '@planner/shell-api';
 import { Banner, Dialog } from '@planner/ui';
 import { DebtReasons } from './debt-reasons.tsx';
 import { type Debtor, leftOf, sumRoubles } from './debts.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
 import styles from './debts.module.css';
 
 interface PaidDialogProps {
@@ -13,7 +14,7 @@ interface PaidDialogProps {
   onClose(this: void): void;
 }
 
-/** CAB-125. «Я оплатил» for all children with one teacher: the reasons of each debt, and one press. */
+/** CAB-125, CAB-127. «Я оплатил» for all children with one teacher: the reasons, the ways to pay, and one press. */
 export function PaidDialog({ debtors, onClose }: PaidDialogProps) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
@@ -22,7 +23,7 @@ export function PaidDialog({ debtors, onClose }: PaidDialogProps) {
   const { data: teacher } = useLive('GET /api/student/teacher-info', { query: { student_profile_id } });
   const declare = useCommandOnce('POST /api/student/family-payments');
   const unpaid = debtors.filter((one) => leftOf(one) > 0);
-  const sum = formatRoubles(sumRoubles(unpaid.map(leftOf)));
+  const sum = sumRoubles(unpaid.map(leftOf));
   const send = () => {
     const parts = unpaid.map((one) => ({ student_profile_id: one.student_profile_id, amount: leftOf(one) }));
     declare.mutate(
@@ -38,7 +39,7 @@ export function PaidDialog({ debtors, onClose }: PaidDialogProps) {
   return (
     <Dialog
       title={`Оплата: ${debtors[0]?.teacher_name}`}
-      saveLabel={`Я оплатил ${sum}`}
+      saveLabel={`Я оплатил ${formatRoubles(sum)}`}
       savingLabel="Сообщаем"
       cancelLabel="Закрыть"
       isSaving={declare.isPending}
@@ -49,6 +50,7 @@ export function PaidDialog({ debtors, onClose }: PaidDialogProps) {
       {debtors.map((debtor) => (
         <DebtReasons key={debtor.student_profile_id} debtor={debtor} />
       ))}
+      {sum > 0 && <WaysToPay student_profile_id={student_profile_id} sum={sum} />}
       {declare.error && <Banner tone="bad">{declare.error.message}</Banner>}
     </Dialog>
   );

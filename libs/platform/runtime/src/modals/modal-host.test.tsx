@@ -13,7 +13,13 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createRegistryStore } from '../healing/registry-store.ts';
 import { ownerOfModal } from '../registry/registry.ts';
-import { NetworkFailure } from '../failing/failure.ts';
+import {
+  ContractFailure,
+  HttpFailure,
+  NetworkFailure,
+  type RemoteFailure,
+  TimeoutFailure,
+} from '../failing/failure.ts';
 import { fakeCandidate } from '../testing/candidate.ts';
 import { fakeRemoteHost } from '../testing/fake-remote-host.ts';
 import { ModalHost } from './modal-host.tsx';
@@ -82,7 +88,23 @@ test('[MOD-4] a modal whose remote fails closes and shows a message', async () =
   const result = await opening(stack, 1);
 
   expect(result).toBeUndefined();
-  expect(shell.toasts).toEqual([{ text: 'Не удалось открыть окно. Повторите попытку.', kind: 'error' }]);
+  const text =
+    /^Не удалось открыть окно\. Здесь произошла ошибка\. Мы уже знаем о ней\. Повторите попытку\. Номер ошибки: \d{10}$/;
+  expect(shell.toasts).toEqual([{ text: expect.stringMatching(text), kind: 'error' }]);
+});
+
+test.each<[RemoteFailure, string]>([
+  [new HttpFailure('load', 'note.js', 404), 'Сервер не отдаёт нужные файлы. Мы уже знаем об этом. Повторите попытку.'],
+  [new NetworkFailure('load', 'note.js'), 'Нет связи с сервером. Проверьте интернет. Повторите попытку.'],
+  [new TimeoutFailure('load', 'note.js'), 'Файлы идут слишком долго. Повторите попытку.'],
+  [new ContractFailure('gate', 'note.js'), 'Вышла новая версия Тетрадки. Обновите страницу.'],
+])('[PLT-364] a modal that cannot open names its cause: %s', async (failure, cause) => {
+  const { shell, stack } = stand(() => Promise.reject(failure));
+
+  await opening(stack, 1);
+
+  const text = `Не удалось открыть окно. ${cause} Номер ошибки: ${failure.number}`;
+  expect(shell.toasts).toEqual([{ text, kind: 'error' }]);
 });
 
 test('[PWA-24] a modal whose files are not on this device says, without a network, that it needs one', async () => {

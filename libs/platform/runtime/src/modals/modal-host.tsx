@@ -3,6 +3,7 @@ import { Loading, Spinner } from '@planner/platform-ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Chosen } from '../registry/registry.ts';
+import { CAUSE } from '../failing/cause-wording.ts';
 import type { RemoteFailure } from '../failing/failure.ts';
 import { useAway } from '../failing/use-is-away.ts';
 import { runView } from '../loading/running-view.ts';
@@ -17,6 +18,15 @@ interface ModalHostProps {
   /** Makes Back close the modal before it leaves the page. */
   cover: GuardedNavigation['cover'];
   ownerOf(modal: string): Chosen | null;
+}
+
+/** MOD-4, PLT-364. The cause of a modal that did not open, and the number of its failure. */
+function failedText(failure: RemoteFailure | null): string {
+  const beginning = 'Не удалось открыть окно.';
+  if (failure === null) return `${beginning} Повторите попытку.`;
+  // The cause «contract» already says what to do.
+  const retry = failure.kind === 'contract' ? '' : ' Повторите попытку.';
+  return `${beginning} ${CAUSE[failure.kind]}${retry} Номер ошибки: ${failure.number}`;
 }
 
 /** MOD-1, MOD-5. Shows the first modal of the stack. Opening another page dismisses all modals. */
@@ -50,10 +60,8 @@ function ActiveModal({ modal, host, cover, ownerOf }: ActiveModalProps) {
   // PWA-24: without a network a retry would not help, so the message does not suggest one.
   const giveUp = useEffectEvent((failure: RemoteFailure | null) => {
     modal.close();
-    const text = isAway(failure)
-      ? 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.'
-      : 'Не удалось открыть окно. Повторите попытку.';
-    host.shell.toast(text, 'error');
+    const away = 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.';
+    host.shell.toast(isAway(failure) ? away : failedText(failure), 'error');
   });
 
   // MOD-21: the browser's Back cancels the dialog inside the modal, or else the modal itself.

@@ -16,6 +16,7 @@ interface WaysToPayTable {
   payment_link: Generated<string>;
   tax_status: Generated<TaxStatus>;
   receipts_from: Generated<string | null>;
+  regime_from: Generated<string | null>;
   version: Generated<number>;
 }
 

@@ -96,6 +96,7 @@ export const OWN_ROW_WORDS = {
       payment_link: ['Ссылка для оплаты', plain],
       tax_status: ['Налоговый режим', oneOf({ none: 'не указан', npd: 'самозанятый', ip: 'ИП' })],
       receipts_from: ['Чеки с', day],
+      regime_from: ['Режим с', day],
     },
   },
   tax_receipt: {

@@ -26,10 +26,12 @@ interface Asked {
   teacher: number;
   /** Payments before this day need no receipt. */
   since: string;
+  /** RCP-13. A term before this day does not count. */
+  termsFrom: string;
 }
 
 /** RCP-2. The payments without a receipt. RCP-9. The receipts whose payment was cancelled or has another sum. */
-const duties = ({ teacher, since }: Asked) => sql`
+const duties = ({ teacher, since }: Pick<Asked, 'teacher' | 'since'>) => sql`
   select payment.id as payment_id, payment.student_id, payment.lesson_id, payment.bill_id, payment.date,
     case when receipt.state = 'issued' then 'annul' else 'issue' end as duty,
     case when receipt.state = 'issued' then receipt.amount_minor
@@ -48,13 +50,15 @@ const duties = ({ teacher, since }: Asked) => sql`
 
 /** RCP-3. Cash, card and code: on the day of the payment. A transfer: on a day of the next month. */
 const dated = (asked: Asked) => sql`
-  select duty.*, case
-    when duty.duty = 'annul' then null
-    when duty.kind = 'transfer' then (date_trunc('month', duty.date) + interval '1 month')::date + ${TRANSFER_DAY - 1}::integer
-    else duty.date end as due_on
-  from (${duties(asked)}) duty`;
+  select duty.*, case when duty.duty = 'issue' and term.due_on >= ${asked.termsFrom}::date then term.due_on end as due_on
+  from (${duties(asked)}) duty
+  cross join lateral (
+    select case
+      when duty.kind = 'transfer' then (date_trunc('month', duty.date) + interval '1 month')::date + ${TRANSFER_DAY - 1}::integer
+      else duty.date end as due_on
+  ) term`;
 
-/** A page of the queue: receipts to annul first, then by the term. */
+/** A page of the queue: receipts to annul first, then by the term, then the payments without a term. */
 export async function dutyRows(
   db: Db,
   asked: Asked,
@@ -76,7 +80,7 @@ export async function dutyRows(
       from payer_student link join payer on payer.id = link.payer_id
       where link.student_id = duty.student_id and link.sees_money
     ) paying on true
-    order by duty.due_on nulls first, duty.date, duty.payment_id
+    order by duty.duty, duty.due_on, duty.date, duty.payment_id
     limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
