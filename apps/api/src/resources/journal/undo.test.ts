@@ -1,5 +1,7 @@
 import type { CallKey } from '@planner/contract';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { RESTORED_TABLES } from '../../database/journal/journalled-tables.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
 import { balanceOf, linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { hasGroup } from '../../testing/people/group-verbs.ts';
@@ -8,6 +10,7 @@ import type { Person, Reply, Visitor } from '../../testing/person.ts';
 import { hasRule, hasStudent, inShort, lessonsOfMonths } from '../../testing/timetable.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { extendRules } from '../schedule/rules/horizon.service.ts';
+import { insertRows } from './restoring/restoring.repository.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -92,6 +95,45 @@ test('[UND-3] [LSN-30] a deleted lesson returns with its id and its history', as
   expect({ ...back, version: 0 }).toEqual({ ...lesson, version: 0 });
   expect(history.map(({ text }) => text)).toEqual(['Занятие создано', 'Удаление отменено']);
 });
+
+test('[UND-3] a lesson that was deleted before its table got a column returns with the default of the column', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const lesson = await hasLesson(teacher, student_id);
+  const operation_id = await written(teacher, 'DELETE /api/lessons/{id}', { params: { id: lesson.id } });
+  await sql`update journal_row set before = before - 'cost_fixed' where operation_id = ${operation_id}`.execute(
+    api.database.db,
+  );
+
+  expect((await undo(teacher, operation_id)).status).toBe(200);
+
+  const { lesson: back } = await lessonOf(teacher, lesson.id);
+  expect({ ...back, version: 0 }).toEqual({ ...lesson, version: 0 });
+});
+
+/** A value of the type, for a column that has no default. */
+const SOME_VALUE: Readonly<Record<string, unknown>> = { N: 1, B: true, A: [], U: {}, D: '2026-11-20T10:00:00', S: 'а' };
+
+test.each(RESTORED_TABLES)(
+  '[UND-3] a deleted row of %s returns from an image without the columns with a default',
+  async (table) => {
+    await api.commit(async (tx) => {
+      await sql`create temp table ${sql.table(table)} (like ${sql.table(`public.${table}`)} including defaults)
+      on commit drop`.execute(tx);
+      const { rows } = await sql<{ name: string; kind: string; has_default: boolean; is_set: boolean }>`
+      select attname as name, typcategory as kind, atthasdef as has_default, attnotnull as is_set
+      from pg_attribute join pg_type on pg_type.oid = atttypid
+      where attrelid = ${`pg_temp.${table}`}::regclass and attnum > 0`.execute(tx);
+      const needed = rows.filter(({ has_default, is_set }) => is_set && !has_default);
+      const image = Object.fromEntries(needed.map(({ name, kind }) => [name, SOME_VALUE[kind]]));
+
+      await insertRows(tx, table, [image]);
+
+      const { rows: restored } = await sql<object>`select * from ${sql.table(table)}`.execute(tx);
+      const empty = rows.filter(({ name, is_set }) => is_set && Reflect.get(restored[0] ?? {}, name) === null);
+      expect([restored.length, empty]).toEqual([1, []]);
+    });
+  },
+);
 
 test('[UND-3] an archived card returns with its rules, lessons and groups', async () => {
   const { teacher, student_id } = await teacherWithStudent(api);

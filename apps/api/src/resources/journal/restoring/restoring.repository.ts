@@ -33,12 +33,25 @@ export async function deleteRows(tx: Tx, table: RestoredTable, ids: readonly num
   await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(tx);
 }
 
-/** Restores deleted rows with their ids, in one statement, because rows of a table may refer to each other. */
+/** The columns that every image and the table have. */
+async function sharedColumns(tx: Tx, table: RestoredTable, images: readonly RowImage[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(tx);
+  return rows.map(({ name }) => name).filter((name) => images.every((image) => name in image));
+}
+
+/**
+ * Restores deleted rows with their ids, in one statement, because rows of a table may refer to each other. A column that
+ * is newer than the images gets its default.
+ */
 export async function insertRows(tx: Tx, table: RestoredTable, images: readonly RowImage[]): Promise<void> {
   if (images.length === 0) return;
+  const columns = sql.join((await sharedColumns(tx, table, images)).map((column) => sql.ref(column)));
   await sql`
-    insert into ${sql.table(table)} overriding system value
-    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb)`.execute(tx);
+    insert into ${sql.table(table)} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(images)}::jsonb)
+  `.execute(tx);
 }
 
 /** Writes the given columns of rows with the values of their images. */

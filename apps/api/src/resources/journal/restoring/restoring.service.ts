@@ -56,7 +56,12 @@ async function writeBack(
   const [first] = present?.values() ?? [];
   const kept = RESTORED[table].bookkeeping.filter((column) => column !== 'version');
   const columns = Object.keys(images[0] ?? {}).filter(
-    (column) => column !== 'id' && !kept.some((name) => name === column) && first !== undefined && column in first,
+    (column) =>
+      column !== 'id' &&
+      !kept.some((name) => name === column) &&
+      first !== undefined &&
+      column in first &&
+      images.every((image) => column in image),
   );
   await updateRows(tx, table, columns, images);
 }
