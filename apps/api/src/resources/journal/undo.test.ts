@@ -100,8 +100,8 @@ test('[UND-3] a lesson that was deleted before its table got a column returns wi
   const { teacher, student_id } = await teacherWithStudent(api);
   const lesson = await hasLesson(teacher, student_id);
   const operation_id = await written(teacher, 'DELETE /api/lessons/{id}', { params: { id: lesson.id } });
-  await sql`update journal_row set before = before - 'cost_fixed' where operation_id = ${operation_id}`.execute(
-    api.database.db,
+  await api.commit((tx) =>
+    sql`update journal_row set before = before - 'cost_fixed' where operation_id = ${operation_id}`.execute(tx),
   );
 
   expect((await undo(teacher, operation_id)).status).toBe(200);
@@ -111,7 +111,9 @@ test('[UND-3] a lesson that was deleted before its table got a column returns wi
 });
 
 /** A value of the type, for a column that has no default. */
-const SOME_VALUE: Readonly<Record<string, unknown>> = { N: 1, B: true, A: [], U: {}, D: '2026-11-20T10:00:00', S: 'а' };
+const SOME_VALUE = new Map<string, unknown>(
+  Object.entries({ N: 1, B: true, A: [], U: {}, D: '2026-11-20', T: '10:00', S: 'а' }),
+);
 
 test.each(RESTORED_TABLES)(
   '[UND-3] a deleted row of %s returns from an image without the columns with a default',
@@ -120,11 +122,12 @@ test.each(RESTORED_TABLES)(
       await sql`create temp table ${sql.table(table)} (like ${sql.table(`public.${table}`)} including defaults)
       on commit drop`.execute(tx);
       const { rows } = await sql<{ name: string; kind: string; has_default: boolean; is_set: boolean }>`
-      select attname as name, typcategory as kind, atthasdef as has_default, attnotnull as is_set
+      select attname as name, case atttypid when 'time'::regtype then 'T' else typcategory end as kind,
+        atthasdef as has_default, attnotnull as is_set
       from pg_attribute join pg_type on pg_type.oid = atttypid
       where attrelid = ${`pg_temp.${table}`}::regclass and attnum > 0`.execute(tx);
       const needed = rows.filter(({ has_default, is_set }) => is_set && !has_default);
-      const image = Object.fromEntries(needed.map(({ name, kind }) => [name, SOME_VALUE[kind]]));
+      const image = Object.fromEntries(needed.map(({ name, kind }) => [name, SOME_VALUE.get(kind)]));
 
       await insertRows(tx, table, [image]);
 
