@@ -51,6 +51,8 @@ function isService(written: string): boolean {
   return URL.canParse(written) && new URL(written).origin === written && isLoopback(new URL(written).hostname);
 }
 
+const postgres = address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database');
+
 const Environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('localhost'),
@@ -58,7 +60,8 @@ const Environment = z.object({
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./.data'),
-  DATABASE_URL: address(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).optional(),
   REMOTES_DIR: z.string().default('./dist/remotes'),
   SHELL_DIR: z.string().default('./dist/shell'),
@@ -102,6 +105,7 @@ const Environment = z.object({
 /** The error about one of these variables never repeats its value. */
 const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'SMTP_URL',
   'FILES_S3_URL',
   'REMOTES_S3_URL',
@@ -112,6 +116,9 @@ const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
 const DEMO_IN_PUBLIC =
   'Неверная настройка. DEMO: пароли примеров знают все, поэтому их можно открыть только на этом компьютере, ' +
   'с HOST=localhost и без PUBLIC_URL. Задайте DEMO=off.';
+
+const NO_POOLER =
+  'Неверная настройка. DATABASE_DIRECT_URL: это адрес сервера за PgBouncer, а адрес самого PgBouncer нужен в DATABASE_URL.';
 
 /**
  * OPS-270. A variable with a typing mistake in its name would be ignored in silence. A near name beside the right one
@@ -145,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const isLocal =
     isLoopback(value.HOST) && (value.PUBLIC_URL === undefined || isLoopback(new URL(value.PUBLIC_URL).hostname));
   if (value.DEMO === 'on' && !isLocal) throw new StartFault(DEMO_IN_PUBLIC);
+  if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined) throw new StartFault(NO_POOLER);
   const demo = value.DEMO === undefined ? isLocal && value.DATABASE_URL === undefined : value.DEMO === 'on';
   const supportMail = value.CONTACT_EMAIL ?? (demo ? DEMO_SUPPORT : undefined);
   return {
@@ -160,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: withoutBrackets(value.METRICS_HOST) },
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    /** OPS-326: the server itself, where `databaseUrl` names a PgBouncer before it. */
+    directUrl: value.DATABASE_DIRECT_URL,
     /** The number of connections per process. By default it depends on the server. */
     databaseConnections: value.DATABASE_CONNECTIONS,
     remotesDir: resolve(value.REMOTES_DIR),

@@ -19,8 +19,9 @@ const AWAY = new Set([
   '08003',
   '08006',
 ]);
+/** The last three are sentences of PgBouncer, which has one code for all of them. */
 const SAYS =
-  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|server conn crashed|pgbouncer cannot connect to server|query_wait_timeout)/;
 
 /** Whether the database cannot be reached, unlike a database that refuses a statement. */
 export function isAway(error: unknown): boolean {

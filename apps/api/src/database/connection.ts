@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Pool } from '@planner/server-core';
 import { NamingClient } from './naming-client.ts';
 import { queueingPool } from './pool.ts';
+import { PooledClient, setZone } from './pooler/pooled-client.ts';
 import { PATIENCE, watchOver, type Patience } from './watch.ts';
 
 const { builtins } = pg.types;
@@ -35,21 +36,27 @@ const types = {
 
 export type ConnectionConfig = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'user' | 'database'>;
 
-const settings = (config: ConnectionConfig, access: 'on' | 'off', { connect_ms }: Patience) => ({
+const plainSettings = (config: ConnectionConfig, { connect_ms }: Patience) => ({
   ...config,
   types,
   application_name: 'tetradka',
+  connectionTimeoutMillis: connect_ms,
+  keepAlive: true,
+});
+
+const settings = (config: ConnectionConfig, access: 'on' | 'off', patience: Patience) => ({
+  ...plainSettings(config, patience),
   // random_page_cost: frequent rows are in memory, and SSDs have no seek time. A row found by an index costs little
   // more than a sequential one, while a sequential scan also reads the rows of other accounts.
   options: `-c timezone=UTC -c random_page_cost=1.1 -c default_transaction_read_only=${access}`,
-  connectionTimeoutMillis: connect_ms,
-  keepAlive: true,
 });
 
 export interface Connections {
   pool: Pool;
   /** Opens another connection, which may write. Its statements have no timeout. */
   connect(): Promise<pg.Client>;
+  /** Opens another connection like the ones of the pool. */
+  connectLikePool(): Promise<pg.Client>;
   /** A pool for migrate(), which also ends it. */
   migrating(): pg.Pool;
 }
@@ -59,6 +66,8 @@ export interface ConnectionLimits {
   size?: number;
   patience?: Patience;
   statements?: StatementLimits;
+  /** OPS-326: a PgBouncer in transaction mode before the server, which the connections of the pool use. */
+  pooler?: ConnectionConfig | undefined;
 }
 
 /** OPS-151. How long a request may block others from a connection or from a row, in milliseconds. */
@@ -82,41 +91,62 @@ const USUAL_SIZE = 20;
 export function connectionsTo(
   config: ConnectionConfig,
   warn: (error: Error) => void,
-  { size = USUAL_SIZE, patience = PATIENCE, statements = STATEMENT_LIMITS }: ConnectionLimits = {},
+  { size = USUAL_SIZE, patience = PATIENCE, statements = STATEMENT_LIMITS, pooler }: ConnectionLimits = {},
 ): Connections {
-  const connect = async () => {
-    const client = new NamingClient(settings(config, 'off', patience));
+  const opened = async <Client extends pg.Client>(client: Client): Promise<Client> => {
     client.on('error', () => undefined);
     await client.connect();
     return client;
   };
+  const connect = () => opened(new NamingClient(settings(config, 'off', patience)));
+  const connectLikePool = async () => {
+    if (pooler === undefined) return connect();
+    const client = await opened(new PooledClient(plainSettings(pooler, patience)));
+    await setZone(client);
+    return client;
+  };
   const watch = watchOver(connect, patience);
+  const watchPool = pooler === undefined ? watch : watchOver(connectLikePool, patience);
   const poolOf = (readOnly: 'on' | 'off', max: number, limits = '') => {
     const plain = settings(config, readOnly, patience);
-    const made = new pg.Pool({
-      ...plain,
-      options: `${plain.options} ${limits}`,
-      Client: NamingClient,
-      max,
-      // Idle connections are closed soon, because another process may wait for one. Milliseconds.
-      idleTimeoutMillis: 10_000,
-    });
-    made.on('error', (error) => void (made.ending || warn(error)));
-    made.on('connect', (client) => {
-      // A client that is checked out emits its connection's error itself, and an 'error' without a listener ends the
-      // process.
-      client.on('error', () => undefined);
-      if (client instanceof NamingClient) watch(client);
-    });
-    return made;
+    return watchedPool({ ...plain, options: `${plain.options} ${limits}`, Client: NamingClient, max }, watch, warn);
   };
+  const behindPooler = (place: ConnectionConfig) =>
+    watchedPool(
+      {
+        ...plainSettings(place, patience),
+        Client: PooledClient,
+        max: size,
+        verify: (client, done) => void setZone(client).then(() => done(), done),
+      },
+      watchPool,
+      warn,
+    );
   return {
-    pool: queueingPool(poolOf('on', size, asOptions(statements)), size),
+    pool: queueingPool(pooler === undefined ? poolOf('on', size, asOptions(statements)) : behindPooler(pooler), size),
     migrating: () => poolOf('off', 1),
+    connectLikePool,
     async connect() {
       const client = await connect();
       watch(client);
       return client;
     },
   };
+}
+
+function watchedPool(
+  config: pg.PoolConfig,
+  watch: (client: NamingClient | PooledClient) => void,
+  warn: (error: Error) => void,
+): pg.Pool {
+  // Idle connections are closed soon, because another process may wait for one. Milliseconds.
+  const made = new pg.Pool({ ...config, idleTimeoutMillis: 10_000 });
+  made.on('error', (error) => void (made.ending || warn(error)));
+  made.on('connect', (client) => {
+    // A client that is checked out emits its connection's error itself, and an 'error' without a listener ends the
+    // process.
+    client.on('error', () => undefined);
+    if (client instanceof NamingClient || client instanceof PooledClient) watch(client);
+  });
+  return made;
 }

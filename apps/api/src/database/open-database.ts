@@ -5,6 +5,7 @@ import { connectionsTo, type Connections } from './connection.ts';
 import { databaseOver, type Database } from './database.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { missingSettings } from './pooler/session-settings.ts';
 
 const OLDEST_SERVER = 150_000;
 const PATIENCE_SECONDS = 30;
@@ -14,25 +15,37 @@ const MOST_CONNECTIONS = 20;
 /** One listens to notifications, and one is a reserve for checking whether the server still answers. */
 const OUTSIDE_POOL = 2;
 
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'> &
+  Partial<Pick<Config, 'directUrl'>>;
+
 /**
  * Opens and migrates the database: the server of DATABASE_URL, otherwise an embedded PostgreSQL in DATA_DIR. Throws a
  * `StartFault`.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir, databaseConnections }: Pick<Config, 'databaseUrl' | 'dataDir' | 'databaseConnections'>,
+  { databaseUrl, directUrl, dataDir, databaseConnections }: DatabaseSettings,
   warn: (message: string) => void,
   patienceSeconds = PATIENCE_SECONDS,
 ): Promise<Database> {
   const embedded = databaseUrl === undefined ? await startEmbedded(dataDir, {}, warn) : undefined;
   const connections = connectionsTo(
-    embedded?.connection ?? { connectionString: databaseUrl },
+    embedded?.connection ?? { connectionString: directUrl ?? databaseUrl },
     (error) => warn(`a database connection broke: ${error.message}`),
-    { size: databaseConnections ?? MOST_CONNECTIONS },
+    {
+      size: databaseConnections ?? MOST_CONNECTIONS,
+      pooler: directUrl === undefined ? undefined : { connectionString: databaseUrl },
+    },
   );
   const release = async () => embedded?.stop();
   const database = databaseOver(connections.pool, connections.connect, release);
   try {
-    const { available, superuser } = await untilAnswers(connections, databaseUrl ?? '', patienceSeconds);
+    const server = directUrl ?? databaseUrl ?? '';
+    const { available, superuser, keeps_settings } = await untilAnswers(connections.connect, server, patienceSeconds);
+    if (!keeps_settings) throw new StartFault(`База данных ${withoutPassword(server)} ${BEHIND_POOLER}.`);
+    if (directUrl !== undefined) {
+      await untilAnswers(connections.connectLikePool, databaseUrl ?? '', patienceSeconds);
+      await refuseUnsetPooler(connections, databaseUrl ?? '');
+    }
     if (superuser !== null) warn(superuserWarning(superuser));
     const size = poolSize(available, databaseConnections);
     if (databaseConnections !== undefined && size < databaseConnections) {
@@ -70,6 +83,8 @@ const superuserWarning = (role: string) =>
 
 const SERVER = `
   select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+    current_setting('random_page_cost')::numeric = 1.1
+      and not current_setting('default_transaction_read_only')::boolean as keeps_settings,
     case when r.rolsuper then r.rolname end as superuser,
     least(
       current_setting('max_connections')::int - case when r.rolsuper then 0
@@ -79,7 +94,29 @@ const SERVER = `
     ) as available
   from pg_roles r, pg_database d where r.rolname = current_user and d.datname = current_database()`;
 
-type Server = { version: number; encoding: string; available: number; superuser: string | null };
+type Server = {
+  version: number;
+  encoding: string;
+  available: number;
+  superuser: string | null;
+  /** False where a pooler has lost the settings of the session. */
+  keeps_settings: boolean;
+};
+
+const BEHIND_POOLER =
+  'отвечает через PgBouncer: задайте в DATABASE_DIRECT_URL адрес самого сервера PostgreSQL и настройте PgBouncer, ' +
+  'как написано в docs/operations/pgbouncer.md';
+
+/** OPS-326: PgBouncer rejects the settings of a session, or loses them. */
+async function refuseUnsetPooler({ connectLikePool }: Connections, url: string): Promise<void> {
+  const client = await connectLikePool();
+  const missing = await missingSettings(client);
+  await client.end();
+  if (missing.length === 0) return;
+  throw new StartFault(
+    `PgBouncer ${withoutPassword(url)} не задаёт ${missing.join(', ')}: добавьте connect_query из docs/operations/pgbouncer.md.`,
+  );
+}
 
 /** OPS-98. The refusals of a reachable database, with the operator's remedy. */
 const WAY_OUT: Partial<Record<string, string>> = {
@@ -103,14 +140,10 @@ function refusedBy(url: string, error: unknown): unknown {
 }
 
 /**
- * OPS-14, OPS-15: retries until the server answers. Returns the number of connections for its role, and the role's name
- * if it is a superuser. Throws a `StartFault` when the server refuses or time runs out.
+ * OPS-14, OPS-15: retries until the server answers. Returns the number of connections for its role, the role's name if
+ * it is a superuser, and whether the session has its settings. Throws a `StartFault` when the server refuses or time runs out.
  */
-async function untilAnswers(
-  { connect }: Connections,
-  url: string,
-  seconds: number,
-): Promise<Pick<Server, 'available' | 'superuser'>> {
+async function untilAnswers(connect: Connections['connect'], url: string, seconds: number): Promise<Server> {
   // The time counts, not the attempts: a server that accepts the connection and stays silent costs five seconds per
   // attempt.
   const end = performance.now() + seconds * 1000;
@@ -121,17 +154,20 @@ async function untilAnswers(
       await client.end();
       const [server] = rows;
       if (server === undefined) throw new Error('The database has no name');
-      const { version, encoding, available, superuser } = server;
+      const { version, encoding } = server;
       if (version < OLDEST_SERVER) {
         throw new StartFault(`База данных ${withoutPassword(url)} старше PostgreSQL 15; нужна версия 15 или новее.`);
       }
       if (encoding !== 'UTF8') {
         throw new StartFault(`База данных ${withoutPassword(url)} в кодировке ${encoding}; нужна UTF8.`);
       }
-      return { available, superuser };
+      return server;
     } catch (error) {
       if (error instanceof StartFault) throw error;
       const reason = error instanceof Error ? error.message || error.name : String(error);
+      if (reason.startsWith('unsupported startup parameter')) {
+        throw new StartFault(`База данных ${withoutPassword(url)} ${BEHIND_POOLER}.`);
+      }
       if (!isAway(error)) throw new StartFault(`База данных ${withoutPassword(url)} не пускает: ${reason}.`);
       if (performance.now() > end - PAUSE_MS) {
         throw new StartFault(`База данных ${withoutPassword(url)} не отвечает ${seconds} с: ${reason || 'нет связи'}.`);

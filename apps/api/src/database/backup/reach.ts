@@ -20,9 +20,9 @@ const nothing = async () => undefined;
  * Opens the configured database: a server, otherwise the embedded database of a running product, otherwise an embedded
  * database that is started for this command.
  */
-export async function reach({ databaseUrl, dataDir }: Config, isThere: boolean): Promise<Reached> {
+export async function reach({ databaseUrl, directUrl, dataDir }: Config, isThere: boolean): Promise<Reached> {
   if (databaseUrl !== undefined) {
-    return { connections: connectionsTo({ connectionString: databaseUrl }, silently), leave: nothing };
+    return { connections: connectionsTo({ connectionString: directUrl ?? databaseUrl }, silently), leave: nothing };
   }
   const cluster = join(dataDir, 'postgres/cluster');
   if (isThere && !existsSync(cluster)) throw new StartFault(`В папке ${dataDir} нет базы данных: проверьте DATA_DIR.`);
