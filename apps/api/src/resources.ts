@@ -14,6 +14,7 @@ import { journalRoutes } from './resources/journal/journal.routes.ts';
 import { learningRoutes } from './resources/learning/learning.routes.ts';
 import { messageTemplatesRoutes } from './resources/message-templates/message-templates.routes.ts';
 import { movesRoutes } from './resources/moves/moves.routes.ts';
+import { monthReportsRoutes } from './resources/months/month-reports.routes.ts';
 import { messagesRoutes } from './resources/messages/messages.routes.ts';
 import { forgivingRoutes, lessonsRoutes } from './resources/schedule/lessons.routes.ts';
 import { newsRoutes } from './resources/news/news.routes.ts';
@@ -74,6 +75,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   forgivingRoutes,
   learningRoutes,
   messagesRoutes,
+  monthReportsRoutes,
   movesRoutes,
   messageTemplatesRoutes,
   lessonsRoutes,

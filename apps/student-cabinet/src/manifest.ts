@@ -13,6 +13,7 @@ export const manifest = {
     { path: '/student/student-cabinet/progress', roles: ['student'], title: 'Оценки и посещаемость' },
     { path: '/student/student-cabinet/teacher', roles: ['student'], title: 'Контакты и правила' },
     { path: '/student/student-cabinet/messages', roles: ['student'], title: 'Сообщения' },
+    { path: '/student/student-cabinet/month/:month', roles: ['student'], title: 'Итоги месяца' },
     { path: '/student/student-cabinet/child', roles: ['student'], title: 'Вход для ребёнка' },
   ],
   menu: [

@@ -13,6 +13,7 @@ export default defineRemote<typeof manifest>({
     '/student/student-cabinet/lessons': () => import('./places/lessons-place.tsx'),
     '/student/student-cabinet/progress': () => import('./places/progress-place.tsx'),
     '/student/student-cabinet/messages': () => import('./places/messages-place.tsx'),
+    '/student/student-cabinet/month/:month': () => import('./month/month-page.tsx'),
     '/student/student-cabinet/child': () => import('./child/child-place.tsx'),
     '/student/student-cabinet/teacher': () => import('./places/teacher-place.tsx'),
   },

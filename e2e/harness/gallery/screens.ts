@@ -131,6 +131,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'cabinet-progress', path: '/student/student-cabinet/progress', who: 'student' },
   { name: 'cabinet-messages', path: '/student/student-cabinet/messages', who: 'student' },
   { name: 'cabinet-homework-page', path: '/student/student-cabinet/homework/1', who: 'student' },
+  { name: 'cabinet-month', path: '/student/student-cabinet/month/2026-11', who: 'student' },
   { name: 'cabinet-teacher', path: '/student/student-cabinet/teacher', who: 'student' },
   { name: 'cabinet-child', path: '/student/student-cabinet/child', who: 'student' },
   {

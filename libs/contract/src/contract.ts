@@ -15,6 +15,7 @@ import type { groups } from './groups.ts';
 import type { homework } from './homework.ts';
 import type { learning } from './learning.ts';
 import type { messages } from './messages.ts';
+import type { monthReports } from './month-reports.ts';
 import type { messageTemplates } from './message-templates.ts';
 import type { lessons } from './lessons.ts';
 import type { moves } from './moves.ts';
@@ -68,6 +69,7 @@ export type Contract = typeof account &
   typeof homework &
   typeof learning &
   typeof messages &
+  typeof monthReports &
   typeof messageTemplates &
   typeof lessons &
   typeof moves &

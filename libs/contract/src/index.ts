@@ -66,6 +66,7 @@ export type {
   SentToFamily,
 } from './message-shapes.ts';
 export { messages } from './messages.ts';
+export { type MonthReport, monthReports } from './month-reports.ts';
 export { MoveLimits } from './move-limits.ts';
 export { type FreeTimes, moves } from './moves.ts';
 export { type MessageTemplate, messageTemplates } from './message-templates.ts';

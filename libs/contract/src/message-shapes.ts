@@ -13,6 +13,8 @@ const message = {
   author_name: z.string(),
   text: z.string(),
   sent_at: instant(),
+  /** MSG-34. The month, such as `2026-11`, whose page the message opens for its readers. */
+  month: z.string().nullable(),
   /** The caller has not read it. An own message is never new. */
   is_new: z.boolean(),
 };

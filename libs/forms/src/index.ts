@@ -42,3 +42,4 @@ export { PolicySentence } from './policy/policy-sentence.tsx';
 export { useReadyForm } from './dialog/use-ready-form.ts';
 export type { MessagePlace } from './messages/message-place.ts';
 export { MessageThread } from './messages/message-thread.tsx';
+export { MonthReportView } from './months/month-report-view.tsx';

@@ -44,6 +44,7 @@ const sample = (given: Partial<LessonMessage> = {}): LessonMessage => ({
   text: 'Прошли дроби',
   readers: 'everyone',
   sent_at: '2026-11-20T09:00:00Z',
+  month: null,
   is_new: false,
   read_by: '',
   ...given,

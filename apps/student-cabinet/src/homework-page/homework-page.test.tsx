@@ -20,6 +20,7 @@ const QUESTION: OwnLessonMessage = {
   author_name: 'Ольга Сергеева',
   text: 'Что не получилось?',
   sent_at: '2026-11-20T09:00:00Z',
+  month: null,
   is_new: true,
   is_own: false,
   is_read: false,

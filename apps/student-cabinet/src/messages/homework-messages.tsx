@@ -10,6 +10,7 @@ export function HomeworkMessages({ homework_id, student_profile_id, ...place }: 
   return (
     <OwnThread
       {...place}
+      student_profile_id={student_profile_id}
       read={read}
       // Two children of one account may have the same homework.
       draft={{ key: 'student-cabinet/homework-message', subject: `${homework_id} ${student_profile_id}` }}

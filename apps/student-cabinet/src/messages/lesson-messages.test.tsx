@@ -21,6 +21,7 @@ const sample = (given: Partial<OwnLessonMessage> = {}): OwnLessonMessage => ({
   author_name: 'Ольга Сергеева',
   text: 'Прошли дроби',
   sent_at: '2026-11-20T09:00:00Z',
+  month: null,
   is_new: false,
   is_own: false,
   is_read: false,

@@ -10,6 +10,7 @@ export function LessonMessages({ lesson_id, student_profile_id, ...place }: Thre
   return (
     <OwnThread
       {...place}
+      student_profile_id={student_profile_id}
       read={read}
       // Two children of one account may take part in the same lesson.
       draft={{ key: 'student-cabinet/lesson-message', subject: `${lesson_id} ${student_profile_id}` }}

@@ -15,7 +15,7 @@ export interface ThreadPlace {
   now: number;
 }
 
-interface OwnThreadProps extends Omit<ThreadPlace, 'student_profile_id'> {
+interface OwnThreadProps extends ThreadPlace {
   read: UseQueryResult<{ messages: OwnLessonMessage[] }, ApiError>;
   /** The kind of thread and the thread of a draft. */
   draft: { key: string; subject: string };
@@ -37,7 +37,8 @@ function useReadMark(newest: number | undefined, onRead: (up_to: number) => void
 }
 
 /** MSG-6, MSG-8. The messages of a thread for this account, and the form of an answer. */
-export function OwnThread({ read, draft, list, empty, role, zone, now, onRead, send }: OwnThreadProps) {
+export function OwnThread(props: OwnThreadProps) {
+  const { read, draft, list, empty, student_profile_id, role, zone, now, onRead, send } = props;
   const [round, setRound] = useState(0);
   const { data } = read;
   useReadMark(data?.messages.findLast(({ is_new }) => is_new)?.id, onRead);
@@ -50,7 +51,13 @@ export function OwnThread({ read, draft, list, empty, role, zone, now, onRead, s
         {data !== undefined && (
           <>
             {data.messages.length === 0 && <p className={styles.none}>{empty}</p>}
-            <MessageList label={list} messages={data.messages} zone={zone} now={now} />
+            <MessageList
+              label={list}
+              messages={data.messages}
+              student_profile_id={student_profile_id}
+              zone={zone}
+              now={now}
+            />
             <NewMessage key={round} draft={draft} role={role} send={send} onSent={() => setRound(round + 1)} />
           </>
         )}

@@ -22,6 +22,7 @@ const HELLO: OwnLessonMessage = {
   author_name: 'Ольга Сергеева',
   text: 'Как дела?',
   sent_at: '2026-11-20T09:00:00Z',
+  month: null,
   is_new: true,
   is_own: false,
   is_read: false,

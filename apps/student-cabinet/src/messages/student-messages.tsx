@@ -10,6 +10,7 @@ export function StudentMessages({ student_profile_id, ...place }: ThreadPlace) {
   return (
     <OwnThread
       {...place}
+      student_profile_id={student_profile_id}
       read={read}
       draft={{ key: 'student-cabinet/message', subject: String(student_profile_id) }}
       list="Сообщения"

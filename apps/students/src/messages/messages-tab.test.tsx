@@ -30,6 +30,7 @@ const sample = (given: Partial<LessonMessage> = {}): LessonMessage => ({
   text: 'Аня заболела',
   readers: 'parents',
   sent_at: '2026-11-20T09:00:00Z',
+  month: null,
   is_new: true,
   read_by: '',
   ...given,

@@ -6,7 +6,9 @@ import { failedText } from '@planner/wording';
 import { HomeworkGrades } from './homework-grades.tsx';
 import { ProblemsCard } from './learnt/problems-card.tsx';
 import { TopicsCard } from './learnt/topics-card.tsx';
+import { MonthReportCard } from '../month-report/month-report-card.tsx';
 import { MonthsCard } from './months-card.tsx';
+import { monthsOf } from './months.ts';
 import styles from './progress.module.css';
 import { ResultsCard } from './results/results-card.tsx';
 
@@ -22,7 +24,12 @@ export function ProgressTab({ student }: { student: StudentProfile }) {
         <Skeleton height={96} />
         <Skeleton height={280} />
       </ReadStatus>
-      {analytics.data !== undefined && <MonthsCard analytics={analytics.data} />}
+      {analytics.data !== undefined && (
+        <>
+          <MonthsCard analytics={analytics.data} />
+          <MonthReportCard student_id={student.id} months={monthsOf(analytics.data.by_month)} />
+        </>
+      )}
       <ResultsCard student_id={student.id} />
       {grades.error && (
         <ErrorBar onRetry={() => void grades.refetch()} isRetrying={grades.isFetching}>

@@ -10,7 +10,7 @@ type Write = Extract<
   | `POST /api/student/child-access/${string}`
   | `DELETE /api/student/profiles/${string}`
   | `POST /api/${'student/' | ''}${'lesson' | 'homework'}-messages/{id}`
-  | 'POST /api/students/{id}/messages'
+  | `POST /api/students/{id}/${'messages' | 'month-report'}`
   | 'POST /api/student/messages'
   | `POST /api/${'student/' | ''}moves/${string}`
   | 'POST /api/student/family-payments'
@@ -55,6 +55,7 @@ export const ACCESS_DEEDS: { readonly [Key in Write]: (world: World) => InputOf<
     body: { text: 'Не понимаю № 4' },
   }),
   'POST /api/students/{id}/messages': ({ card }) => ({ params: { id: card }, body: { text: 'Как дела?' } }),
+  'POST /api/students/{id}/month-report': ({ card }) => ({ params: { id: card }, body: { month: '2026-11' } }),
   'POST /api/student/messages': ({ profile }) => ({
     query: { student_profile_id: profile },
     body: { text: 'Хорошо!' },

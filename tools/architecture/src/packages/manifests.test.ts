@@ -66,6 +66,7 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     'menu /student/student-cabinet/progress': 'student',
     '/student/student-cabinet/messages': 'student',
     'menu /student/student-cabinet/messages': 'student',
+    '/student/student-cabinet/month/:month': 'student',
     '/student/student-cabinet/child': 'student',
     '/student/student-cabinet/teacher': 'student',
     'menu /student/student-cabinet/teacher': 'student',

@@ -43,6 +43,8 @@ interface LessonMessageTable {
   /** MSG-31. Set for a message about a homework of the student. */
   homework_id: number | null;
   student_id: number;
+  /** MSG-34. The first day of the month that the message opens for its readers. */
+  month: Generated<string | null>;
   author_id: number | null;
   by: 'teacher' | 'student' | 'parent';
   readers: 'everyone' | 'student' | 'parents';

@@ -30,6 +30,7 @@ const ATTENTION = ['asked', 'moves', 'written', 'letters', 'asked_homework', 'de
 const both = (path: string, names: string) => ({ [`/api/${path}`]: names, [`/api/student/${path}`]: names });
 const ofShownDays = (names: string) => ({ '/api/lessons/{year}/{month}': names, '/api/lessons/week/{date}': names });
 const OF_TEACHER = ['lesson-messages/{id}', 'homework-messages/{id}', 'students/{id}/messages'];
+const MONTHS = { '/api/students/{id}/month-report': 'grades topics', '/api/student/month-report': 'grades topics' };
 const OF_FAMILY = ['student/lesson-messages/{id}', 'student/homework-messages/{id}', 'student/messages'];
 
 interface Bound {
@@ -222,7 +223,7 @@ const BOUNDS: Record<string, Bound> = {
     most: OF_ONE.resultsOfStudent,
     by: 'resources/learning/results.service.ts',
     brought: ofOne('result'),
-    lists: { '/api/student-profile/{id}': 'results', '/api/students-all-grades/{id}': '' },
+    lists: { '/api/student-profile/{id}': 'results', '/api/students-all-grades/{id}': '', ...MONTHS },
   },
   'one row for each day of five years': {
     most: 5 * 366,

@@ -40,6 +40,21 @@ export const topicsOfStudent = (db: Db, teacher: number, student_id: number, { l
     .offset(offset)
     .execute();
 
+/** MSG-34. The topics of the lessons of a month, such as `2026-11`, the earliest first. */
+export const topicsOfMonth = (
+  db: Db,
+  teacher: number,
+  { student_id, month, limit }: { student_id: number; month: string; limit: number },
+) =>
+  ofTeacher(db, teacher)
+    .where(isOf(student_id))
+    .where(sql<boolean>`to_char(lesson.conducted_date, 'YYYY-MM') = ${month}`)
+    .where('lesson.status', '=', 'completed')
+    .orderBy('lesson.start_at')
+    .orderBy('topic.id')
+    .limit(limit)
+    .execute();
+
 export async function countTopicsOf(db: Db, teacher: number, student_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('lesson_topic as topic')

@@ -13,6 +13,7 @@ import {
   lastBefore,
   topicById,
   topicsOfLesson,
+  topicsOfMonth,
   topicsOfStudent,
 } from './topics.repository.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
@@ -41,6 +42,19 @@ export async function topicsOfCard(
   const { named, rows } = pageAsked(asked);
   const items = await topicsOfStudent(db, teacher, student_id, rows);
   return { items, total: await countTopicsOf(db, teacher, student_id), ...named };
+}
+
+/** A month has fewer topics. */
+const MOST_OF_MONTH = 200;
+
+/** MSG-34. The topics of a month. The caller has checked that the card is the teacher's. */
+export async function topicsIn(
+  db: Db,
+  teacher: number,
+  asked: { student_id: number; month: string },
+): Promise<{ date: string; text: string }[]> {
+  const topics = await topicsOfMonth(db, teacher, { ...asked, limit: MOST_OF_MONTH });
+  return topics.map(({ lesson_date, text }) => ({ date: lesson_date, text }));
 }
 
 /** LRN-1. Counts and inserts under the lock, so that concurrent requests cannot exceed the limit. */

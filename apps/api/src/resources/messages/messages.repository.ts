@@ -14,6 +14,8 @@ const author = sql`case message.by
     when 'student' then student.student_name
     else coalesce(nullif(author.first_name, ''), 'родитель') end as author_name`;
 
+const month = sql`to_char(message.month, 'YYYY-MM') as month`;
+
 const thread = sql`lesson_message message
   join student on student.id = message.student_id
   join users tutor on tutor.id = message.teacher_id
@@ -37,6 +39,7 @@ export async function messagesOfThread(
 ): Promise<LessonMessage[]> {
   const { rows } = await sql<LessonMessage>`
     select message.id, message.by, ${author}, message.text, message.sent_at, message.student_id, message.readers,
+      ${month},
       ${readBy} as read_by, message.by <> 'teacher' and not ${isReadBy(teacher)} as is_new
     from ${thread}
     where message.teacher_id = ${teacher} and ${inThread(at)}
@@ -52,6 +55,7 @@ export interface OwnSide {
   student_name: string;
   teacher_id: number;
   teacher_name: string;
+  teacher_zone: string;
   /** The name of the account in the teacher's thread. */
   account_name: string;
   by: 'student' | 'parent';
@@ -61,7 +65,7 @@ export interface OwnSide {
 export async function ownSide(db: Db, user: number, student_profile_id: number): Promise<OwnSide | undefined> {
   const { rows } = await sql<OwnSide>`
     select own.user_id as user, own.student_id, student.student_name, student.teacher_id, own.role_in_profile as by,
-      coalesce(nullif(tutor.first_name, ''), tutor.username) as teacher_name, ${nameAt} as account_name,
+      coalesce(nullif(tutor.first_name, ''), tutor.username) as teacher_name, tutor.time_zone as teacher_zone, ${nameAt} as account_name,
       case own.role_in_profile when 'student' then 'student' else 'parents' end as side
     from student_profile own
     join student on student.id = own.student_id
@@ -81,7 +85,7 @@ export async function messagesOfSide(
   { at, message_id }: { at?: ThreadAt; message_id?: number },
 ): Promise<OwnLessonMessage[]> {
   const { rows } = await sql<OwnLessonMessage>`
-    select message.id, message.by, ${author}, message.text, message.sent_at, message.student_id,
+    select message.id, message.by, ${author}, message.text, message.sent_at, message.student_id, ${month},
       message.author_id is not distinct from ${user}::integer as is_own,
       message.by <> 'teacher' and ${isReadBy(sql`message.teacher_id`)} as is_read,
       message.author_id is distinct from ${user}::integer and not ${isReadBy(user)} as is_new

@@ -50,6 +50,8 @@ interface NewMessage {
   text: string;
   readers: MessageReaders;
   student_ids?: readonly number[] | undefined;
+  /** MSG-34. The month that the message opens. Its text is whole, so it has no fields. */
+  month?: string;
 }
 
 const isMeant = (readers: MessageReaders, role: 'student' | 'parent') =>
@@ -67,7 +69,7 @@ export async function sendMessage(
   tx: Tx,
   { teacher, now }: Teaching,
   at: ThreadAt,
-  { text, readers, student_ids }: NewMessage,
+  { text, readers, student_ids, month }: NewMessage,
 ): Promise<{ messages: LessonMessage[] }> {
   await holdAccount(tx, teacher);
   const thread = await openThread(tx, teacher, at, now);
@@ -78,14 +80,20 @@ export async function sendMessage(
   if (reached.length === 0) throw new Refusal('invalid', { fields: { readers: NOBODY[readers] } });
   const cards = reached.map(({ student_id }) => student_id);
   await refuseFull(tx, thread, cards);
-  const filled = filledTexts(text, {
-    students: cards.map(thread.valuesOf),
-    isMoneySeen: accounts.every(({ sees_money }) => sees_money),
-  });
+  const isMoneySeen = accounts.every(({ sees_money }) => sees_money);
+  const filled: ReadonlyMap<number, string> =
+    month === undefined ? filledTexts(text, { students: cards.map(thread.valuesOf), isMoneySeen }) : new Map();
+  const opens = month === undefined ? null : `${month}-01`;
   const common = { teacher_id: teacher, ...thread.subject, author_id: teacher, by: 'teacher', readers } as const;
   const made = await insertMessages(
     tx,
-    cards.map((student_id) => ({ ...common, student_id, text: filled.get(student_id) ?? text, sent_at: now })),
+    cards.map((student_id) => ({
+      ...common,
+      student_id,
+      month: opens,
+      text: filled.get(student_id) ?? text,
+      sent_at: now,
+    })),
   );
   announce(tx, { students: cards, topics: ['messages'] });
   const notices = reached.map(({ student_id, zone, teacher_name }): NewNotification => {
@@ -95,7 +103,7 @@ export async function sendMessage(
       only: accounts.filter((one) => one.student_id === student_id).map(({ user_id }) => user_id),
       kind: 'lesson_report',
       teacher_name,
-      place: thread.place,
+      place: month === undefined ? thread.place : `month/${month}`,
       message: `Сообщение${thread.about(zone)}. ${filled.get(student_id) ?? text}`,
       dedupe_key: `lesson_report:${id}:${student_id}`,
       subject_id: id,

@@ -24,14 +24,20 @@ interface OwnThread {
   at: ThreadAt;
 }
 
+/** MSG-7. The card of a profile of the account. Throws for a profile of another account. */
+export async function sideOf(db: Db, user: StudentUserId, student_profile_id: number): Promise<OwnSide> {
+  const own = await ownSide(db, user, student_profile_id);
+  if (own === undefined) throw new Missing('profile', student_profile_id);
+  return own;
+}
+
 /** MSG-7. The card of a profile of the account, and the thread if its student is in it. */
 async function ownThread(
   db: Db,
   user: StudentUserId,
   { lesson_id, homework_id, student_profile_id }: Asked,
 ): Promise<OwnThread> {
-  const own = await ownSide(db, user, student_profile_id);
-  if (own === undefined) throw new Missing('profile', student_profile_id);
+  const own = await sideOf(db, user, student_profile_id);
   const { student_id } = own;
   if (homework_id !== undefined) {
     const at = { homework_id, student_id };

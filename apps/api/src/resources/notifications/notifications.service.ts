@@ -45,8 +45,8 @@ export interface StudentNotification extends Told {
   student_ids: readonly number[];
   /** Only these accounts are notified. */
   only?: readonly number[];
-  /** NTF-49, NTF-50. If set, the link opens this place of the cabinet: a lesson, a homework, or the messages. */
-  place?: 'messages' | `${'lesson' | 'homework'}/${number}`;
+  /** NTF-49 to NTF-51. If set, the link opens this place of the cabinet: a lesson, a homework, a month or the messages. */
+  place?: 'messages' | `${'lesson' | 'homework'}/${number}` | `month/${string}`;
   /** The text without names; a function gets the reader's own cards among the students. */
   message: string | ((own: readonly LinkedReader[]) => string);
 }

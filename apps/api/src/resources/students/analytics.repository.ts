@@ -74,6 +74,37 @@ export async function taughtByMonth(db: Db, teacher: number, student_id: number)
   return rows;
 }
 
+export interface MonthAttendance {
+  held: number;
+  present: number;
+  late: number;
+  absent: number;
+  excused: number;
+}
+
+/** MSG-34. The completed lessons of a month, such as `2026-11`, and their marks. */
+export async function attendanceOfMonth(
+  db: Db,
+  { teacher, student_id, month }: { teacher: number; student_id: number; month: string },
+): Promise<MonthAttendance> {
+  const { rows } = await sql<MonthAttendance>`
+    select count(*) as held,
+      count(*) filter (where part.attendance = 'present') as present,
+      count(*) filter (where part.attendance = 'late') as late,
+      count(*) filter (where part.attendance = 'absent') as absent,
+      count(*) filter (where part.attendance = 'excused') as excused
+    from student
+    join lesson_participant part on part.student_id = student.id
+    join lesson_effective lesson on lesson.id = part.lesson_id
+    where student.teacher_id = ${teacher} and student.id = ${student_id}
+      and lesson.status = 'completed' and part.cancelled_at is null
+      and lesson.conducted_date >= ${`${month}-01`}::date
+      and lesson.conducted_date < ${`${month}-01`}::date + interval '1 month'`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('an aggregate answers one row');
+  return counts;
+}
+
 /** The student's participations in future planned lessons. */
 export async function plannedLessons(db: Db, student_id: number, now: Date): Promise<number> {
   const { count } = await db

@@ -1,4 +1,4 @@
-import type { Grading, StudentAnalytics } from '@planner/contract';
+import type { Grading, MonthReport, StudentAnalytics } from '@planner/contract';
 import { roublesOf } from '@planner/money';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -6,7 +6,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { homeworkGrades, homeworkMonths } from '../homework/homework-progress.service.ts';
 import { resultsOf } from '../learning/results.service.ts';
 import { accountTotals, balancesOf } from '../ledger/ledger.service.ts';
-import { lessonCounts, taughtByMonth } from './analytics.repository.ts';
+import { attendanceOfMonth, lessonCounts, taughtByMonth } from './analytics.repository.ts';
 import { gradeMeans } from './grade-means.ts';
 import { percentOf } from './student-cards.service.ts';
 import { exists } from './students.repository.ts';
@@ -51,6 +51,23 @@ export async function analyticsOf(db: Db, teaching: Teaching, student_id: number
       grades_avg: grades.get(month) ?? null,
       homework: homework.get(month) ?? NO_HOMEWORK,
     })),
+  };
+}
+
+/** MSG-34. The attendance, the homework and the grades of one month, without comments and money. */
+export async function monthOf(
+  db: Db,
+  teaching: Teaching,
+  { student_id, month }: { student_id: number; month: string },
+): Promise<Pick<MonthReport, 'attendance' | 'homework' | 'grades' | 'grades_avg'>> {
+  const { teacher } = teaching;
+  const grades = (await gradesOf(db, teaching, student_id)).filter(({ date }) => date.startsWith(month));
+  const set = (await homeworkMonths(db, teaching, student_id)).find((one) => one.month === month);
+  return {
+    attendance: await attendanceOfMonth(db, { teacher, student_id, month }),
+    homework: set === undefined ? NO_HOMEWORK : { given: set.given, done: set.done, overdue: set.overdue },
+    grades_avg: gradeMeans(grades).get(null) ?? null,
+    grades: grades.slice(0, MOST_GRADES).map(({ date, title, value, max }) => ({ date, title, value, max })),
   };
 }
 

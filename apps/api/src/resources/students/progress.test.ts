@@ -122,3 +122,61 @@ test('[STU-200] only the teacher reads the note of a card, and saves it on the v
   ];
   expect(JSON.stringify(shown)).not.toContain('Боится');
 });
+
+const MONTH = 'GET /api/students/{id}/month-report';
+const SEND_MONTH = 'POST /api/students/{id}/month-report';
+
+test('[MSG-34][NTF-51] a month is sent as one message with its numbers and topics, and the notice opens its page', async () => {
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
+  await writes(teacher, student_id, '2026-11-20', 8);
+  await sets(teacher, lesson, { due_at: null });
+  await teacher.call('POST /api/create-topic', { body: { lesson_id: lesson, text: 'Дроби {сумма}' } });
+  const asked = { params: { id: student_id }, query: { month: '2026-11' } };
+  const own = { query: { student_profile_id: profile, month: '2026-11' } };
+  const before = await student.send('GET /api/student/month-report', own);
+
+  const { messages } = await teacher.call(SEND_MONTH, { params: { id: student_id }, body: { month: '2026-11' } });
+
+  expect(before.status).toBe(404);
+  const report = await teacher.call(MONTH, asked);
+  expect(report).toMatchObject({
+    grades_avg: 80,
+    grades: [{ title: 'Зачёт', value: 8, max: 10 }],
+    sent_at: expect.any(String),
+  });
+  expect(report).toMatchObject({ homework: { given: 1, done: 0, overdue: 0 }, topics: [{ text: 'Дроби {сумма}' }] });
+  expect(JSON.stringify(report)).not.toMatch(/comment|earned|balance/);
+  expect(messages).toMatchObject([{ text: report.text, month: '2026-11', readers: 'everyone' }]);
+  expect(report.text).toContain('Итоги месяца: ноябрь 2026.');
+  expect(report.text).toContain('Оценки: в среднем 80 % от наибольшей.\nТемы: Дроби {сумма}.');
+  expect(await student.call('GET /api/student/month-report', own)).toEqual(report);
+  const { items } = await student.call('GET /api/notifications_student', { query: {} });
+  expect(items.find(({ kind }) => kind === 'lesson_report')?.link).toBe(
+    `/student/student-cabinet/month/2026-11?profile=${profile}`,
+  );
+});
+
+test('[MSG-35] a month that was sent to the parents only is closed to the student, and an empty one is not sent', async () => {
+  const { teacher, student, student_id, lesson, profile } = await classroom(api);
+  await sets(teacher, lesson, { due_at: null });
+  const parent = await api.student({ first_name: 'Марина' });
+  const role = { role_in_profile: 'parent' } as const;
+  const invited = await teacher.call('POST /api/student-invite/{id}', { params: { id: student_id }, body: role });
+  await parent.call('POST /api/student/link-profile', { body: { code: invited.invite_code, ...role } });
+  const [linked] = await parent.call('GET /api/student/profiles', {});
+  const params = { id: student_id };
+
+  await teacher.call(SEND_MONTH, { params, body: { month: '2026-11', readers: 'parents' } });
+
+  const read = async (person: Person, student_profile_id: number, month: string) =>
+    (await person.send('GET /api/student/month-report', { query: { student_profile_id, month } })).status;
+  const own = linked?.student_profile_id ?? 0;
+  expect(await read(parent, own, '2026-11')).toBe(200);
+  expect([await read(parent, own, '2026-10'), await read(parent, profile, '2026-11')]).toEqual([404, 404]);
+  expect(await read(student, profile, '2026-11')).toBe(404);
+  const refusal = await teacher.refused(SEND_MONTH, { params, body: { month: '2026-10' } });
+  expect(refusal.fields).toEqual({ month: 'За этот месяц пока нечего показать' });
+  const stranger = await api.teacher();
+  expect((await stranger.send(MONTH, { params, query: { month: '2026-11' } })).status).toBe(404);
+  expect((await stranger.send(SEND_MONTH, { params, body: { month: '2026-11' } })).status).toBe(404);
+});

@@ -6,7 +6,7 @@ import { EARNINGS_CASES } from './money/earnings-cases.ts';
 import { HOMEWORK_CASES } from './homework-cases.ts';
 import { FILE_CASES } from './file-cases.ts';
 import { MOVE_CASES } from './move-cases.ts';
-import { MESSAGE_CASES, TEMPLATE_CASES } from './message-cases.ts';
+import { MESSAGE_CASES, MONTH_CASES, TEMPLATE_CASES } from './message-cases.ts';
 import { TUESDAY } from '../lesson-verbs.ts';
 import { listsOf, updatedListsOf } from '../timetable.ts';
 import type { World } from '../world.ts';
@@ -218,6 +218,7 @@ export const CASES: Record<CallKey, Case> = {
   ...EARNINGS_CASES,
   ...LEARNING_CASES,
   ...MESSAGE_CASES,
+  ...MONTH_CASES,
   ...MOVE_CASES,
   ...TEMPLATE_CASES,
   ...FILE_CASES,

@@ -1,4 +1,4 @@
-import type { messages, messageTemplates } from '@planner/contract';
+import type { messages, messageTemplates, monthReports } from '@planner/contract';
 import { about, bodyless, byId, type Case, onlyOwn } from './case.ts';
 
 /** Cases of the messages about a lesson, a homework and a student. */
@@ -135,6 +135,28 @@ export const MESSAGE_CASES: Record<keyof typeof messages, Case> = {
       }),
       { params: { id: 1 }, query: { student_profile_id: 1 }, body: { up_to: 0 } },
       'up_to',
+    ),
+    as: 'student',
+  },
+};
+
+/** Cases of the months that a teacher sends to a family. */
+export const MONTH_CASES: Record<keyof typeof monthReports, Case> = {
+  'GET /api/students/{id}/month-report': about(
+    ({ card }) => ({ params: { id: card }, query: { month: '2026-11' } }),
+    { params: { id: 1 }, query: { month: 'ноябрь' } },
+    'month',
+  ),
+  'POST /api/students/{id}/month-report': about(
+    ({ card }) => ({ params: { id: card }, body: { month: '2026-11' } }),
+    { params: { id: 1 }, body: { month: '2026-13' } },
+    'month',
+  ),
+  'GET /api/student/month-report': {
+    ...about(
+      ({ profile }) => ({ query: { student_profile_id: profile, month: '2026-11' } }),
+      { query: { student_profile_id: 1 } },
+      'month',
     ),
     as: 'student',
   },

@@ -34,5 +34,6 @@ export async function hasMessages(teacher: Person, student: Person, threads: Thr
     query,
     ...said('Всё вышло'),
   });
+  await teacher.call('POST /api/students/{id}/month-report', { params: { id: card }, body: { month: '2026-11' } });
   return { message, letter, question };
 }

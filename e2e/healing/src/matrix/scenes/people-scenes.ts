@@ -194,6 +194,12 @@ export const peopleScenes: Scene[] = [
   }),
   pageOf({
     ...cabinet,
+    name: 'cabinet-month',
+    at: '/student/student-cabinet/month/2026-11',
+    shows: heading('Итоги месяца'),
+  }),
+  pageOf({
+    ...cabinet,
     name: 'cabinet-teacher',
     at: '/student/student-cabinet/teacher',
     shows: heading('Контакты и правила'),
