@@ -5,7 +5,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { deleteSkipped, insertSkipped, planById, skippedFor } from './bill-plans.repository.ts';
 import { comingBill } from './coming.service.ts';
-import { billedStudents, idsOf, type Receiver, receiversOf } from './receivers.ts';
+import { billedStudents, idsOf, receiversOf } from './receivers.ts';
 
 interface LeftOut {
   plan_id: number;
@@ -27,9 +27,12 @@ export async function leaveOut(
   await holdAccount(tx, teacher);
   const plan = await planById(tx, teacher, plan_id);
   if (plan === undefined) throw new Refusal('not_found');
-  const isMeant = (one: Receiver) => idsOf(one).includes(student_id) && (payer_id ?? one.payer_id) === one.payer_id;
-  const receiver = receiversOf(plan, await billedStudents(tx, teacher)).find(isMeant);
-  if (receiver === undefined) throw new Missing('student', student_id);
+  const receivers = receiversOf(plan, await billedStudents(tx, teacher)).filter((one) =>
+    idsOf(one).includes(student_id),
+  );
+  if (receivers.length === 0) throw new Missing('student', student_id);
+  const receiver = receivers.find((one) => (payer_id ?? one.payer_id) === one.payer_id);
+  if (receiver === undefined) throw new Missing('payer', payer_id ?? 0);
   if (plan.due_on !== due_on) {
     throw new Refusal('invalid', { fields: { due_on: 'В этот день счетов этого плана не будет' } });
   }
