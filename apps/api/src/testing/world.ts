@@ -92,6 +92,8 @@ export interface World {
 
 /** A text that only the teacher of a world may read. */
 export const PRIVATE = 'между нами';
+/** The topic of a world. The student may read it only in a month that the teacher has sent (MSG-34). */
+export const TOPIC = 'Past Simple';
 
 /**
  * Creates a world. `mark` is in every text except the teacher's own name, so that an answer with data of this world is
@@ -137,7 +139,7 @@ export async function newWorld(
     body: { lesson_id: held, items: [`Артикли${mark} ${PRIVATE}`] },
   });
   const { id: topic } = await teacher.call('POST /api/create-topic', {
-    body: { lesson_id: held, text: `Past Simple${mark} ${PRIVATE}` },
+    body: { lesson_id: held, text: `${TOPIC}${mark}` },
   });
   const { id: result } = await teacher.call('POST /api/results', {
     body: { student_id: card, title: `Контрольная${mark}`, date: '2026-11-19', value: 4, max: 5, comment: PRIVATE },

@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure.ts';
+import type { FailureKind, RemoteFailure } from './failure.ts';
 
 /** PLT-105. The cause of a failure, as the card shows it to the user. */
 export const CAUSE: Readonly<Record<FailureKind, string>> = {
@@ -10,3 +10,6 @@ export const CAUSE: Readonly<Record<FailureKind, string>> = {
   evaluation: 'Здесь произошла ошибка. Мы уже знаем о ней.',
   render: 'Здесь произошла ошибка. Мы уже знаем о ней.',
 };
+
+/** The cause of a failure, and its number for the support. */
+export const causeText = ({ kind, number }: RemoteFailure): string => `${CAUSE[kind]} Номер ошибки: ${number}`;

@@ -2,7 +2,7 @@ import { type FailedPartProps, useShell } from '@planner/shell-api';
 import { Button, classNames } from '@planner/platform-ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { CAUSE } from './cause-wording.ts';
+import { causeText } from './cause-wording.ts';
 import { failureOf } from './classify.ts';
 import styles from './failed-part.module.css';
 import type { RemoteFailure } from './failure.ts';
@@ -37,7 +37,7 @@ export function PartCard({ label, failure, isOver = false, onRetry, onGiveUp, on
     >
       <p className={styles.text}>
         <b>{isAway ? `«${label}»: нужна сеть.` : `Не получилось показать «${label}».`}</b>{' '}
-        {isAway ? AWAY_TEXT : failure && `${CAUSE[failure.kind]} Номер ошибки: ${failure.number}`}
+        {isAway ? AWAY_TEXT : failure && causeText(failure)}
       </p>
       <div className={styles.actions}>
         {onGoBack && (

@@ -88,15 +88,14 @@ test('[MOD-4] a modal whose remote fails closes and shows a message', async () =
   const result = await opening(stack, 1);
 
   expect(result).toBeUndefined();
-  const text =
-    /^Не удалось открыть окно\. Здесь произошла ошибка\. Мы уже знаем о ней\. Повторите попытку\. Номер ошибки: \d{10}$/;
+  const text = /^Не удалось открыть окно\. Здесь произошла ошибка\. Мы уже знаем о ней\. Номер ошибки: \d{10}$/;
   expect(shell.toasts).toEqual([{ text: expect.stringMatching(text), kind: 'error' }]);
 });
 
 test.each<[RemoteFailure, string]>([
-  [new HttpFailure('load', 'note.js', 404), 'Сервер не отдаёт нужные файлы. Мы уже знаем об этом. Повторите попытку.'],
-  [new NetworkFailure('load', 'note.js'), 'Нет связи с сервером. Проверьте интернет. Повторите попытку.'],
-  [new TimeoutFailure('load', 'note.js'), 'Файлы идут слишком долго. Повторите попытку.'],
+  [new HttpFailure('load', 'note.js', 404), 'Сервер не отдаёт нужные файлы. Мы уже знаем об этом.'],
+  [new NetworkFailure('load', 'note.js'), 'Нет связи с сервером. Проверьте интернет.'],
+  [new TimeoutFailure('load', 'note.js'), 'Файлы идут слишком долго.'],
   [new ContractFailure('gate', 'note.js'), 'Вышла новая версия Тетрадки. Обновите страницу.'],
 ])('[PLT-364] a modal that cannot open names its cause: %s', async (failure, cause) => {
   const { shell, stack } = stand(() => Promise.reject(failure));
@@ -113,7 +112,7 @@ test('[PWA-24] a modal whose files are not on this device says, without a networ
 
   await opening(stack, 1);
 
-  const text = 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.';
+  const text = 'Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть.';
   expect(shell.toasts).toEqual([{ text, kind: 'error' }]);
 });
 

@@ -3,9 +3,9 @@ import { Loading, Spinner } from '@planner/platform-ui';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Chosen } from '../registry/registry.ts';
-import { CAUSE } from '../failing/cause-wording.ts';
+import { causeText } from '../failing/cause-wording.ts';
 import type { RemoteFailure } from '../failing/failure.ts';
-import { useAway } from '../failing/use-is-away.ts';
+import { AWAY_TEXT, useAway } from '../failing/use-is-away.ts';
 import { runView } from '../loading/running-view.ts';
 import type { RemoteHost } from '../loading/remote-host.ts';
 import { cancelDialog } from './cancel-dialog.ts';
@@ -18,15 +18,6 @@ interface ModalHostProps {
   /** Makes Back close the modal before it leaves the page. */
   cover: GuardedNavigation['cover'];
   ownerOf(modal: string): Chosen | null;
-}
-
-/** MOD-4, PLT-364. The cause of a modal that did not open, and the number of its failure. */
-function failedText(failure: RemoteFailure | null): string {
-  const beginning = 'Не удалось открыть окно.';
-  if (failure === null) return `${beginning} Повторите попытку.`;
-  // The cause «contract» already says what to do.
-  const retry = failure.kind === 'contract' ? '' : ' Повторите попытку.';
-  return `${beginning} ${CAUSE[failure.kind]}${retry} Номер ошибки: ${failure.number}`;
 }
 
 /** MOD-1, MOD-5. Shows the first modal of the stack. Opening another page dismisses all modals. */
@@ -57,11 +48,13 @@ function ActiveModal({ modal, host, cover, ownerOf }: ActiveModalProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isLoading, setIsLoading] = useState(true);
   const isAway = useAway();
-  // PWA-24: without a network a retry would not help, so the message does not suggest one.
+  // PLT-364. PWA-24: without a network a retry would not help, so the message does not suggest one.
   const giveUp = useEffectEvent((failure: RemoteFailure | null) => {
     modal.close();
-    const away = 'Для этого окна нужна сеть: на этом устройстве оно ещё не открывалось.';
-    host.shell.toast(isAway(failure) ? away : failedText(failure), 'error');
+    const text = isAway(failure)
+      ? AWAY_TEXT
+      : `Не удалось открыть окно. ${failure ? causeText(failure) : 'Повторите попытку.'}`;
+    host.shell.toast(text, 'error');
   });
 
   // MOD-21: the browser's Back cancels the dialog inside the modal, or else the modal itself.
