@@ -25,7 +25,7 @@ export const MonthReport = z
     grades_avg: z.int().nullable(),
     /** The newest first. */
     grades: z.array(z.object({ date: z.string(), title: z.string(), value: z.number(), max: z.number().nullable() })),
-    /** The topics of the lessons, the earliest first. */
+    /** The topics of the lessons, the newest first. */
     topics: z.array(z.object({ date: z.string(), text: z.string() })),
     /** The message that the teacher sends. */
     text: z.string(),

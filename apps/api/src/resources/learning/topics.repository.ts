@@ -40,7 +40,7 @@ export const topicsOfStudent = (db: Db, teacher: number, student_id: number, { l
     .offset(offset)
     .execute();
 
-/** MSG-34. The topics of the lessons of a month, such as `2026-11`, the earliest first. */
+/** MSG-34. The topics of the lessons of a month, such as `2026-11`, the newest first, like its grades. */
 export const topicsOfMonth = (
   db: Db,
   teacher: number,
@@ -50,8 +50,8 @@ export const topicsOfMonth = (
     .where(isOf(student_id))
     .where(sql<boolean>`to_char(lesson.conducted_date, 'YYYY-MM') = ${month}`)
     .where('lesson.status', '=', 'completed')
-    .orderBy('lesson.start_at')
-    .orderBy('topic.id')
+    .orderBy('lesson.start_at', 'desc')
+    .orderBy('topic.id', 'desc')
     .limit(limit)
     .execute();
 

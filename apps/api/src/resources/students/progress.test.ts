@@ -131,6 +131,7 @@ test('[MSG-34][NTF-51] a month is sent as one message with its numbers and topic
   await writes(teacher, student_id, '2026-11-20', 8);
   await sets(teacher, lesson, { due_at: null });
   await teacher.call('POST /api/create-topic', { body: { lesson_id: lesson, text: 'Дроби {сумма}' } });
+  await teacher.call('POST /api/create-topic', { body: { lesson_id: lesson, text: 'Проценты' } });
   const asked = { params: { id: student_id }, query: { month: '2026-11' } };
   const own = { query: { student_profile_id: profile, month: '2026-11' } };
   const before = await student.send('GET /api/student/month-report', own);
@@ -144,11 +145,14 @@ test('[MSG-34][NTF-51] a month is sent as one message with its numbers and topic
     grades: [{ title: 'Зачёт', value: 8, max: 10 }],
     sent_at: expect.any(String),
   });
-  expect(report).toMatchObject({ homework: { given: 1, done: 0, overdue: 0 }, topics: [{ text: 'Дроби {сумма}' }] });
+  expect(report).toMatchObject({
+    homework: { given: 1, done: 0, overdue: 0 },
+    topics: [{ text: 'Проценты' }, { text: 'Дроби {сумма}' }],
+  });
   expect(JSON.stringify(report)).not.toMatch(/comment|earned|balance/);
   expect(messages).toMatchObject([{ text: report.text, month: '2026-11', readers: 'everyone' }]);
   expect(report.text).toContain('Итоги месяца: ноябрь 2026.');
-  expect(report.text).toContain('Оценки: в среднем 80 % от наибольшей.\nТемы: Дроби {сумма}.');
+  expect(report.text).toContain('Оценки: в среднем 80 % от наибольшей.\nТемы: Проценты; Дроби {сумма}.');
   expect(await student.call('GET /api/student/month-report', own)).toEqual(report);
   const { items } = await student.call('GET /api/notifications_student', { query: {} });
   expect(items.find(({ kind }) => kind === 'lesson_report')?.link).toBe(
