@@ -17,6 +17,7 @@ import { fileJobs } from './jobs/file-jobs.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { mailWarning } from './mail/mail-warning.ts';
+import { openTracing } from './tracing/open-tracing.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 
 async function start(): Promise<void> {
@@ -25,10 +26,12 @@ async function start(): Promise<void> {
   for (const warning of [mailWarning(config), operatorWarning(config)]) {
     if (warning !== null) process.stderr.write(`${warning}\n`);
   }
+  const tracing = await openTracing(config.traces);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const app = await buildApp(config, database, clock);
   const { server, commit, delivery, exporter, underWay, readiness, named, files, bot } = app;
+  tracing?.reportTo(server.log);
   const hasDemo = await prepareDemo(config, database, clock.now()).catch((error: unknown) => {
     server.log.error({ err: error }, 'the demo could not be made; the product starts without it');
     return false;
@@ -60,7 +63,11 @@ async function start(): Promise<void> {
     );
   };
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= readiness.stop().then(() => endInTime(end, underWay)));
+  const stop = () =>
+    (stopping ??= readiness
+      .stop()
+      .then(() => endInTime(end, underWay))
+      .then(() => tracing?.close()));
   const leave = () => void stop().then(() => process.exit(0));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, leave);
 

@@ -59,6 +59,8 @@ const Environment = z.object({
   PUBLIC_URL: site.optional(),
   METRICS_PORT: wholeNumber(0, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?:\/\//, 'http://localhost:4318').optional(),
+  OTEL_SERVICE_NAME: z.string().default('tetradka'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
@@ -166,6 +168,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** OPS-275: without a port there are no metrics. */
     metrics:
       value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: withoutBrackets(value.METRICS_HOST) },
+    /** OPS-289: without a collector nothing is traced. */
+    traces:
+      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, service: value.OTEL_SERVICE_NAME },
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
     /** OPS-326: the server itself, where `databaseUrl` names a PgBouncer before it. */

@@ -1,5 +1,6 @@
 import { isPlanStale } from '@planner/server-core';
 import pg from 'pg';
+import { ofStatement } from '../tracing/spans.ts';
 import type { WatchedClient } from './watch.ts';
 
 /** A server stores each named statement as long as the connection lives, so their number is limited. */
@@ -52,7 +53,9 @@ export class NamingClient extends pg.Client implements WatchedClient {
         return send({ name: nameOf(String(text)), text, values });
       });
     };
+    const traced = (text: unknown, values: unknown, callback: unknown) =>
+      ofStatement(text, () => named(text, values, callback));
     // The arguments and results equal the ones of query(); only a name is added.
-    this.query = named as typeof this.query;
+    this.query = traced as typeof this.query;
   }
 }

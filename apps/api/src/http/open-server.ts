@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Clock, guardApp } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
+import { traceId } from '../tracing/spans.ts';
 import { nameRequests } from '../watchdog/watchdog.ts';
 import type { CallTimes } from './answers/call-times.ts';
 import { logAnswered } from './answers/log-answered.ts';
@@ -18,6 +19,12 @@ import { acceptJson } from './json-body.ts';
 import { answerErrors, answerUnreadableAddress } from './refuse.ts';
 
 const BODY_LIMIT = 1024 * 1024;
+
+/** OPS-291: the trace of a line in the log. */
+function traceOfLine(): object {
+  const trace_id = traceId();
+  return trace_id === undefined ? {} : { trace_id };
+}
 
 interface OpenServer {
   server: FastifyInstance;
@@ -42,7 +49,7 @@ export async function openServer(config: Config, clock: Clock): Promise<OpenServ
     forceCloseConnections: 'idle',
     http: READING,
     genReqId: () => `${thisProcess}-${(++requests).toString(36)}`,
-    logger: { level: config.logLevel, hooks: outageLines() },
+    logger: { level: config.logLevel, hooks: outageLines(), ...(config.traces && { mixin: traceOfLine }) },
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_PATIENCE_MS,
     handlerTimeout: ANSWER_PATIENCE_MS,
@@ -64,6 +71,8 @@ export async function openServer(config: Config, clock: Clock): Promise<OpenServ
     request.now = clock.now();
     reply.header('x-request-id', request.id);
   });
+  // Loaded only for a process with tracing.
+  if (config.traces) (await import('./connection/trace-requests.ts')).traceRequests(server);
   if (config.logLevel === 'debug' || config.logLevel === 'trace') logAnswered(server);
   // Loaded only for a process with metrics.
   const calls = config.metrics && (await import('./answers/call-times.ts')).watchCalls(server);

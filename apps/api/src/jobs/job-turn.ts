@@ -3,6 +3,7 @@ import { atMost, type Clock, Setbacks } from '@planner/server-core';
 import { isAway } from '../database/away.ts';
 import type { InTx } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
+import { failSpan, inSpan } from '../tracing/spans.ts';
 import type { Job, OwnedJob, Owner, Work } from './job.ts';
 
 export const TICK_MS = 15_000;
@@ -42,6 +43,12 @@ export interface JobState {
   readonly postponed: number;
 }
 
+/** The last run without a failure. */
+interface Success {
+  at: Date;
+  took_seconds: number;
+}
+
 /** OPS-240. The turn of one job, which begins when there is a place for it. */
 export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
   const { clock, log, commit, isStopped } = parts;
@@ -51,7 +58,7 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
   let dueAt = 0;
   let last: Promise<void> = Promise.resolve();
   const openedAt = clock.now();
-  let succeeded: { at: Date; took_seconds: number } | null = null;
+  let succeeded: Success | null = null;
 
   async function toItsEnd(work: Work, now: Date): Promise<void> {
     const portion = 'errand' in work ? () => work.errand(inTx, now) : () => inTx((tx) => work.step(tx, now));
@@ -67,6 +74,7 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
       setbacks.succeed(owner.id);
     } catch (error) {
       if (isAway(error)) throw error;
+      failSpan(error);
       const setback = setbacks.fail(owner.id, now);
       const facts = { err: error, job: owned.name, [owned.owner]: owner.id, ...setback, postponed: setbacks.size };
       log.error(facts, `a job postponed one ${owned.owner} and goes on with the others`);
@@ -95,6 +103,10 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
   async function runIfDue(): Promise<void> {
     const now = clock.now();
     if (isStopped() || now.getTime() < dueAt) return;
+    await inSpan('job', job.name, () => runAt(now));
+  }
+
+  async function runAt(now: Date): Promise<void> {
     const began = performance.now();
     try {
       await ('due' in job ? serveOwners(job, now) : toItsEnd(job, now));
@@ -103,6 +115,7 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
       // Half a tick earlier, because a timer is never exact.
       dueAt = now.getTime() + job.every_seconds * 1000 - TICK_MS / 2;
     } catch (error) {
+      failSpan(error);
       // An unreachable database fails every job. The jobs continue at the first tick after its return, without counting
       // a failure.
       const { failures: inARow, again } = isAway(error) ? { failures: undefined, again: now } : failures.fail(job, now);
@@ -117,15 +130,24 @@ export function turnOf(job: Job, parts: JobParts, place: Place): JobTurn {
     ended: () => last,
     isFailing: () => failures.isFailing(job),
     postponed: () => setbacks.size,
-    state() {
-      const dueNext_ms = (succeeded?.at ?? openedAt).getTime() + job.every_seconds * 1000;
-      return {
-        name: job.name,
-        succeededAt: succeeded?.at ?? null,
-        took_seconds: succeeded?.took_seconds ?? 0,
-        lag_seconds: Math.max(0, clock.now().getTime() - dueNext_ms) / 1000,
-        postponed: setbacks.size,
-      };
-    },
+    state: () => stateOf(job, { succeeded, openedAt, now: clock.now(), postponed: setbacks.size }),
+  };
+}
+
+interface Course {
+  succeeded: Success | null;
+  openedAt: Date;
+  now: Date;
+  postponed: number;
+}
+
+function stateOf({ name, every_seconds }: Job, { succeeded, openedAt, now, postponed }: Course): JobState {
+  const dueNext_ms = (succeeded?.at ?? openedAt).getTime() + every_seconds * 1000;
+  return {
+    name,
+    succeededAt: succeeded?.at ?? null,
+    took_seconds: succeeded?.took_seconds ?? 0,
+    lag_seconds: Math.max(0, now.getTime() - dueNext_ms) / 1000,
+    postponed,
   };
 }

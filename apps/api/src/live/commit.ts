@@ -2,6 +2,7 @@ import type { Topic } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Clock } from '@planner/server-core';
 import type { Database, Tx } from '../database/database.ts';
+import { apart } from '../tracing/spans.ts';
 import { type Announcement, afterCommitOf, toldOf } from './announce.ts';
 import type { Broadcaster } from './broadcaster.ts';
 
@@ -59,8 +60,8 @@ export function committer(database: Database, broadcaster: Broadcaster, { queues
       await last(tx);
       return { result: answer, operation_id: write.undoable ? await operationOf(tx) : null, after: afterCommitOf(tx) };
     });
-    if (after.posted) queues.delivery?.wake();
-    if (after.asked) queues.exporter?.wake();
+    if (after.posted) apart(() => queues.delivery?.wake());
+    if (after.asked) apart(() => queues.exporter?.wake());
     for (const { facts, message } of after.warnings) warn({ call: write.call, ...facts }, message);
     const { topics = own?.topics } = after;
     if (after.changed) broadcaster.announce(toldOf(own && topics && { ...own, topics }, after.announcements));

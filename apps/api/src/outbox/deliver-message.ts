@@ -3,6 +3,7 @@ import type { Messenger } from '@planner/contract';
 import type { Clock } from '@planner/server-core';
 import type { Database } from '../database/database.ts';
 import type { CommitJob } from '../live/commit.ts';
+import { failSpan, inSpan } from '../tracing/spans.ts';
 import { type Channel, Undeliverable } from './channels/channel.ts';
 import type { OutboxJobs } from './outbox-job.ts';
 import type { BotMessage } from './channels/bot-message.ts';
@@ -87,6 +88,7 @@ export function messageDeliverer(
   function loggerOf({ id, channel, attempts }: ClaimedMessage) {
     const facts = { message: id, channel, attempts };
     return (err: Error, outcome: Outcome) => {
+      failSpan(err);
       if ('again' in outcome) log.warn({ err, ...facts }, 'a message was not taken and is tried again');
       else log.error({ err, ...facts }, 'a message was given up');
       return outcome;
@@ -103,8 +105,9 @@ export function messageDeliverer(
     });
   }
 
-  return async (message) => {
-    const outcome = await tryOnce(message);
-    if (outcome !== null) await postponed.unlessItFails(message.id, () => settle(message, outcome));
-  };
+  return (message) =>
+    inSpan('delivery', `deliver ${message.channel}`, async () => {
+      const outcome = await tryOnce(message);
+      if (outcome !== null) await postponed.unlessItFails(message.id, () => settle(message, outcome));
+    });
 }

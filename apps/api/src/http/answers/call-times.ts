@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Histogram } from 'prom-client';
+import { callName } from './call-name.ts';
 
 /** In seconds: from an answer out of memory to the longest statement (OPS-151). */
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export type CallTimes = Histogram<'call' | 'status'>;
-
-/** The route of a call as the contract writes it. An address without a route has no name of its own. */
-const nameOf = (method: string, route: string | undefined): string =>
-  route === undefined ? 'unknown' : `${method} ${route.replace(/:(\w+)/g, '{$1}').replace(/(?<=.)\/$/, '')}`;
 
 /**
  * OPS-276: measures every answer of the server by route and class of status. Routes are a fixed list, so no label has
@@ -25,7 +22,7 @@ export function watchCalls(server: FastifyInstance): CallTimes {
   });
   server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const status = `${Math.floor(statusCode / 100)}xx`;
-    times.observe({ call: nameOf(method, routeOptions.url), status }, elapsedTime / 1000);
+    times.observe({ call: callName(method, routeOptions.url), status }, elapsedTime / 1000);
   });
   return times;
 }

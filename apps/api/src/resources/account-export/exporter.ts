@@ -1,4 +1,5 @@
 import { inTurn } from '../../outbox/in-turn.ts';
+import { inSpan } from '../../tracing/spans.ts';
 import { claimExport } from './account-export.repository.ts';
 import { claimUntil, exportMaker, type MakerParts } from './make-export.ts';
 
@@ -41,7 +42,7 @@ export function openExporter(parts: MakerParts): Exporter {
         const claim = { now: clock.now(), until: claimUntil(clock), lightOnly };
         const claimed = isClosed ? undefined : await database.transaction((tx) => claimExport(tx, claim));
         if (claimed === undefined) return count;
-        await make(claimed);
+        await inSpan('job', 'account export', () => make(claimed));
       }
     } catch (error) {
       log.error({ err: error }, 'making exports failed and is tried again');

@@ -39,5 +39,5 @@ export async function started(
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   await expect.poll(() => said).toContain('Тетрадка открыта: http');
-  return { child, url: /http:\S+/.exec(said)?.[0] ?? '', said: () => said };
+  return { child, url: /открыта: (http:\S+)/.exec(said)?.[1] ?? '', said: () => said };
 }
