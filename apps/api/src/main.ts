@@ -13,6 +13,7 @@ import { openDatabase } from './database/open-database.ts';
 import { endInTime } from './http/connection/end-in-time.ts';
 import { nightlyBackups } from './jobs/backup-job.ts';
 import { calendarJob } from './jobs/calendar-jobs.ts';
+import { failureLetters } from './jobs/failure-letters.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
@@ -46,8 +47,8 @@ async function start(): Promise<void> {
   const around = { commit, clock, log: server.log };
   const reading = calendarJob({ pool: files.reading });
   const nightly = nightlyBackups(config);
-  const own = [reading, ...(nightly.job === null ? [] : [nightly.job])];
-  const jobs = startJobs([...SCHEDULE, ...own, ...fileJobs(config, files, versionPlaces(config))], around);
+  const own = [reading, failureLetters(() => jobs.failing()), ...(nightly.job === null ? [] : [nightly.job])];
+  const jobs: Jobs = startJobs([...SCHEDULE, ...own, ...fileJobs(config, files, versionPlaces(config))], around);
   let metrics: OpenMetrics | null = null;
 
   const end = () => {

@@ -1,5 +1,6 @@
 import { refetchShown } from '@planner/live-data';
 import type { Shell } from '@planner/shell-api';
+import { fillSupportLetters } from './events/support-letter.ts';
 import { followNotifications } from './installed/pressed-notifications.ts';
 import { watchActs } from './installed/waiting-acts.ts';
 import { readAhead } from './installed/reads-ahead.ts';
@@ -13,6 +14,9 @@ import {
 } from '@planner/platform-runtime';
 import type { SessionStore } from './session/session-store.ts';
 import { STORES } from './service-worker/store.ts';
+
+/** Name and version of this build, replaced by the build. */
+declare const __MFE__: string;
 
 interface Page {
   shell: Shell;
@@ -38,6 +42,7 @@ export function workInBackground({ shell, session, versions, loader, recoveredDr
   const { serviceWorker } = navigator;
   followNotifications(serviceWorker, (link) => navigation.navigator.push(link));
   forgetWithSession(session);
+  fillSupportLetters({ page: document, support: shell.links.support, version: __MFE__.replace('shell@', '') });
   bus.on('draft-returned').subscribe((draft) => recoveredDrafts.keep([draft]));
   watchActs(shell);
   // In development a file changes while its name stays the same.

@@ -22,7 +22,7 @@ for (const [what, meets] of Object.entries(FILES)) {
         const { page } = visit;
         visit.befalls({ fault, meets });
         await page.goto(STUDENTS);
-        await expect(card(page)).toContainText('пришли испорченными');
+        await expect(card(page)).toContainText('испорчены');
         visit.befalls(null);
 
         await again(page).click();

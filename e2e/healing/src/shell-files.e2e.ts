@@ -24,8 +24,8 @@ const FAULTS = [
   ['404', 'Сервер не отдаёт'],
   ['500', 'Сервер не отдаёт'],
   ['reset', 'Проверьте интернет'],
-  ['truncated', 'пришли испорченными'],
-  ['tampered', 'пришли испорченными'],
+  ['truncated', 'испорчены'],
+  ['tampered', 'испорчены'],
 ] as const;
 /** Checks that the page has the styles of the shell's stylesheet. */
 const isStyled = (page: Page) =>

@@ -1,7 +1,7 @@
 import { expect } from '@planner/e2e-harness';
 import { test } from './remotes-harness.ts';
 
-const FAILED = 'Не получилось показать «Домашние задания»';
+const FAILED = 'Не удалось показать «Домашние задания»';
 
 test(
   '[PLT-85] an extension of another remote shows with what the page gives it, and follows it',

@@ -40,7 +40,7 @@ for (const status of [404, 500]) {
       await page.goto('/faulty');
 
       await expect(card(page)).toBeVisible();
-      await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы. Мы уже знаем об этом');
+      await expect(card(page)).toContainText('Сервер не отдаёт файлы. Мы уже знаем об этом');
       await expectReported(page, harness, { remote: 'faulty', phase: 'load', kind: 'http', status });
       await page.unroute(files);
       await page.getByRole('button', { name: 'Повторить' }).click();
@@ -140,7 +140,7 @@ test('[PLT-1] a tampered file is not run, and reported as such', async ({ person
 
   await page.goto('/faulty');
 
-  await expect(card(page)).toContainText('пришли испорченными');
+  await expect(card(page)).toContainText('испорчены');
   await expect(page).toHaveTitle('Хрупкая — Тетрадка');
   await expectReported(page, harness, { remote: 'faulty', phase: 'load', kind: 'integrity' });
 });
@@ -158,7 +158,7 @@ for (const [what, files] of [
 
       await page.goto('/sound');
 
-      await expect(card(page)).toContainText('Сервер не отдаёт нужные файлы');
+      await expect(card(page)).toContainText('Сервер не отдаёт файлы');
       await expectReported(page, harness, { remote: 'sound', phase: 'load', kind: 'http', status: 404 });
     },
   );

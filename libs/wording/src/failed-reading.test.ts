@@ -17,3 +17,15 @@ test('[WRD-16] a failed read names the missing data, and the time of older data 
     'Не удалось обновить неделю. Показаны данные на 20.11.2026, 14:05',
   ]);
 });
+
+test('[ADM-19] a failed read names the number of its request, if it has one', () => {
+  const said = ['5f3a-1k', null, undefined]
+    .map((request_id) => Object.assign(new Error('away'), { request_id }))
+    .map((error) => failedText('неделю', { ...read, data: undefined, error }, 'Europe/Moscow'));
+
+  expect(said).toEqual([
+    'Не удалось загрузить неделю. Номер ошибки: 5f3a-1k',
+    'Не удалось загрузить неделю',
+    'Не удалось загрузить неделю',
+  ]);
+});

@@ -83,7 +83,7 @@ test('[OPS-25] a NUL is removed from a text, and a text that only looks like one
   expect(cards.map(({ body }) => body)).toMatchObject([{ comment: 'аб' }, { comment: 'а\\u0000б' }]);
 });
 
-test('[OPS-24] a crash answers only a number, under which it is logged', async () => {
+test('[OPS-24] [ADM-19] a crash answers only a number, under which it is logged', async () => {
   const lines: string[] = [];
   const app = Fastify({
     logger: { stream: { write: (line: string) => void lines.push(line) } },
@@ -100,7 +100,7 @@ test('[OPS-24] a crash answers only a number, under which it is logged', async (
   expect(response.json()).toEqual({
     status: 500,
     code: 'crash',
-    message: expect.stringMatching(/[а-я]/),
+    message: expect.stringMatching(/[а-я]\. Номер ошибки: r-1$/),
     request_id: 'r-1',
   });
   expect(lines.find((line) => line.includes('a secret of the code'))).toContain('"reqId":"r-1"');

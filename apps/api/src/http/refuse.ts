@@ -105,15 +105,26 @@ export function answerErrors(app: FastifyInstance): void {
       return answer(reply, refusal);
     }
     request.log.error({ err: error }, 'crash');
-    const body: RefusalBody = { status: 500, code: 'crash', message: CRASH_TEXT, request_id: request.id };
+    const body = numbered({ status: 500, code: 'crash', message: CRASH_TEXT }, request);
     return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }
 
+/** ADM-19: the number of the request, by which the operator finds it in the log. */
+const numbered = (body: RefusalBody, { id }: Pick<FastifyRequest, 'id'>): RefusalBody => ({
+  ...body,
+  message: `${body.message}. Номер ошибки: ${id}`,
+  request_id: id,
+});
+
+/** Whether the log has a line for each such refusal. An outage of the database is logged only every ten seconds. */
+const hasNumber = ({ status, code }: Refusal) => status >= 500 && code !== 'database_away';
+
 function answer(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter } = refusal.parts;
+  const body = hasNumber(refusal) ? numbered(refusal.body(), reply.request) : refusal.body();
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(refusal.body()));
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** SEC-90: an API path without a call is answered with the headers of a call, `no-store` among them. */

@@ -6,6 +6,8 @@ export interface Jobs {
   /** Runs every due job to its end. Never rejects. */
   sweep(): Promise<void>;
   states(): readonly JobState[];
+  /** The jobs that fail as a whole or have postponed an owner. */
+  failing(): readonly string[];
   /** Stops the timer and waits for the running jobs. */
   stop(): Promise<void>;
 }
@@ -45,6 +47,7 @@ export function startJobs(jobs: readonly Job[], { clock, log, ...around }: Surro
   return {
     sweep,
     states: () => turns.map((turn) => turn.state()),
+    failing: () => turns.filter((turn) => turn.isFailing() || turn.postponed() > 0).map(({ name }) => name),
     async stop() {
       stopped = true;
       clearInterval(timer);

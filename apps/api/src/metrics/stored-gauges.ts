@@ -2,8 +2,9 @@ import { type FailuresOfVersion, failuresOfVersions } from '@planner/platform-se
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '../database/database.ts';
 import { CHANNELS } from '../outbox/delivery.ts';
+import { waitingMessages } from '../outbox/late-messages.repository.ts';
 import { sampled, type Sampling } from './sampled.ts';
-import { ageOfBackup, ageOfDrill, failedMessages, lessonsOfDay, waitingMessages } from './stored.repository.ts';
+import { ageOfBackup, ageOfDrill, failedMessages, lessonsOfDay } from './stored.repository.ts';
 
 const SOON_SECONDS = 15;
 const RARELY_SECONDS = 60;

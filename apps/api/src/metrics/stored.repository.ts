@@ -4,27 +4,6 @@ import type { Message } from '../outbox/outbox.repository.ts';
 
 type Channel = Message['channel'];
 
-interface WaitingOfChannel {
-  channel: Channel;
-  waiting: number;
-  oldest_seconds: number;
-}
-
-/**
- * The messages that should have left by now: due, being sent, or refused before. A notice that waits for the end of
- * quiet hours is none of them. The age begins when the message might be sent for the first time.
- */
-export async function waitingMessages(db: Db, now: Date): Promise<WaitingOfChannel[]> {
-  const { rows } = await sql<WaitingOfChannel>`
-    select outbox.channel, count(*)::integer as waiting,
-      extract(epoch from ${now}::timestamptz - min(coalesce(delivery.due_at, outbox.created_at)))::float8 as oldest_seconds
-    from outbox left join delivery on delivery.id = outbox.delivery_id
-    where outbox.state in ('waiting', 'sending')
-      and (outbox.due_at <= ${now} or outbox.state = 'sending' or outbox.error <> '')
-    group by outbox.channel`.execute(db);
-  return rows;
-}
-
 /** The messages that failed for good since an instant. */
 export async function failedMessages(db: Db, since: Date): Promise<{ channel: Channel; failed: number }[]> {
   const { rows } = await sql<{ channel: Channel; failed: number }>`

@@ -79,9 +79,7 @@ test('[PLT-111] a file that failed twice shows the notice with the cause and the
   await settle();
 
   expect(notice()?.hidden).toBe(false);
-  expect(notice()?.querySelector('p')?.textContent).toMatch(
-    /^Сервер не отдаёт нужные файлы.*Номер ошибки: 0123456789$/s,
-  );
+  expect(notice()?.querySelector('p')?.textContent).toMatch(/^Сервер не отдаёт файлы.*Номер ошибки: 0123456789$/s);
   expect(sent.map((body) => FailureReport.parse(JSON.parse(body)))).toMatchObject([
     { remote: 'shell', version: '0.1.0+aaaa', kind: 'http', status: 404, number: '0123456789' },
   ]);

@@ -7,13 +7,13 @@ import { heading, notificationPanel, type Scene } from './scenes/scene.ts';
 
 /** PLT-105. The text that a person reads for each fault. */
 const CAUSE: Readonly<Record<Fault, string>> = {
-  '404': 'Сервер не отдаёт нужные файлы',
-  '500': 'Сервер не отдаёт нужные файлы',
+  '404': 'Сервер не отдаёт файлы',
+  '500': 'Сервер не отдаёт файлы',
   reset: 'Проверьте интернет',
   hang: 'слишком долго',
-  html: 'пришли испорченными',
-  truncated: 'пришли испорченными',
-  tampered: 'пришли испорченными',
+  html: 'испорчены',
+  truncated: 'испорчены',
+  tampered: 'испорчены',
 };
 
 const alert = (page: Page, fault: Fault) => page.getByRole('alert').filter({ hasText: CAUSE[fault] });

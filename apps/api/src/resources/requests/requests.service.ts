@@ -3,23 +3,27 @@ import { after, days, pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { announce } from '../../live/announce.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { alertAdministrators } from '../accounts/administrators/alerts.service.ts';
 import { type Acting, actAsAdmin, administrators } from '../accounts/administrators/administrators.service.ts';
+import { demoRequestLetter } from '../accounts/mailed-links/letters.ts';
 import { deleteRequestsBefore, insertRequest, requestCount, requestsIn, writeDone } from './requests.repository.ts';
 
 type NewRequest = InputOfCall<(typeof requests)['POST /api/public/demo-request']>['body'];
 
 /**
- * LND-21, LND-24. The comment has two accepted names. A program that fills the hidden field `website` gets the normal
- * answer, and nothing is stored.
+ * LND-21, LND-24, ADM-21. The comment has two accepted names. A program that fills the hidden field `website` gets the
+ * normal answer, and nothing is stored.
  */
 export async function leaveRequest(
   tx: Tx,
   { name, contact, comment, message = '', website = '' }: NewRequest,
+  publicUrl: string,
   now: Date,
 ) {
   if (website !== '') return null;
   await insertRequest(tx, { name, contact, comment: comment ?? message, created_at: now });
   announce(tx, { users: await administrators(tx), topics: ['requests'] });
+  await alertAdministrators(tx, (to) => demoRequestLetter(to, publicUrl), now);
   return null;
 }
 

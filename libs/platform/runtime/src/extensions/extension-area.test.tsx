@@ -81,7 +81,7 @@ test('[PLT-86] a small card with «Повторить» replaces a crashed exten
   const pageMeanwhile = screen.queryByRole('heading', { name: 'Анна' });
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 
-  expect(card).toHaveTextContent('Не получилось показать «Метки»');
+  expect(card).toHaveTextContent('Не удалось показать «Метки»');
   expect(pageMeanwhile).not.toBeNull();
   expect(await extension(1)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -19,9 +19,9 @@ function show(error: unknown, look: 'place' | 'over' | 'page') {
 }
 
 test.each([
-  ['a 404', () => Promise.resolve(new Response('', { status: 404 })), 'Сервер не отдаёт нужные файлы', 'http'],
+  ['a 404', () => Promise.resolve(new Response('', { status: 404 })), 'Сервер не отдаёт файлы', 'http'],
   ['no answer', () => Promise.reject(new TypeError('away')), 'Проверьте интернет', 'network'],
-  ['different content', () => Promise.resolve(new Response('alert(2)')), 'пришли испорченными', 'integrity'],
+  ['different content', () => Promise.resolve(new Response('alert(2)')), 'испорчены', 'integrity'],
 ])(
   '[PLT-105] a lazy component that failed by %s names this cause and reports it',
   async (_what, answer, text, kind) => {
@@ -30,7 +30,7 @@ test.each([
     const shell = show(missing, 'over');
 
     expect(await screen.findByText(text, { exact: false })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Не получилось показать «Уведомления»');
+    expect(screen.getByRole('alert')).toHaveTextContent('Не удалось показать «Уведомления»');
     expect(shell.reported).toEqual([expect.objectContaining({ kind, phase: 'load' })]);
   },
 );

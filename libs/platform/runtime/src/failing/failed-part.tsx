@@ -36,7 +36,7 @@ export function PartCard({ label, failure, isOver = false, onRetry, onGiveUp, on
       className={classNames(styles.card, isOver && styles.over)}
     >
       <p className={styles.text}>
-        <b>{isAway ? `«${label}»: нужна сеть.` : `Не получилось показать «${label}».`}</b>{' '}
+        <b>{isAway ? `«${label}»: нужна сеть.` : `Не удалось показать «${label}».`}</b>{' '}
         {isAway ? AWAY_TEXT : failure && causeText(failure)}
       </p>
       <div className={styles.actions}>

@@ -242,7 +242,7 @@ test('[PLT-101] a lazy component that does not load fails alone if the view cont
   const { asked, shell } = open('page', () => Promise.resolve(showing(() => <Later then={Typing} />)));
   await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось показать «Часть»');
   expect([asked, shell.reported]).toMatchObject([['2.0.0'], [{ of: { version: '2.0.0' } }]]);
 });
 
@@ -253,7 +253,7 @@ test('[PLT-143] a lazy component that crashes more than ten seconds after the vi
   clock.now += 10_001;
   await userEvent.click(button);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось показать «Часть»');
   expect(asked).toEqual(['2.0.0']);
 });
 
@@ -323,7 +323,7 @@ test('[PLT-101] a lazy component that does not load fails alone if there is no o
   const { shell } = open('page', load, {}, [NEW]);
   await userEvent.click(await screen.findByRole('button', { name: 'Новая' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Часть»');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось показать «Часть»');
   expect(shell.reported).toMatchObject([{ phase: 'healthy', of: { version: '2.0.0' } }]);
 });
 

@@ -93,7 +93,7 @@ test('[MOD-4] a modal whose remote fails closes and shows a message', async () =
 });
 
 test.each<[RemoteFailure, string]>([
-  [new HttpFailure('load', 'note.js', 404), 'Сервер не отдаёт нужные файлы. Мы уже знаем об этом.'],
+  [new HttpFailure('load', 'note.js', 404), 'Сервер не отдаёт файлы. Мы уже знаем об этом.'],
   [new NetworkFailure('load', 'note.js'), 'Нет связи с сервером. Проверьте интернет.'],
   [new TimeoutFailure('load', 'note.js'), 'Файлы идут слишком долго.'],
   [new ContractFailure('gate', 'note.js'), 'Вышла новая версия Тетрадки. Обновите страницу.'],

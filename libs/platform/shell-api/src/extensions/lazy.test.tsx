@@ -28,7 +28,7 @@ test('[PLT-101] a lazy component whose file does not load fails alone, and «П�
   );
   render(page, { wrapper: inShell(fakeShell()) });
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Не получилось показать «Сводка»');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось показать «Сводка»');
   expect(screen.getByRole('heading', { name: 'Календарь' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
 

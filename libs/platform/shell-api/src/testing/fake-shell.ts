@@ -95,7 +95,7 @@ export function fakeShell({
       createElement(
         'div',
         { role: 'alert' },
-        `Не получилось показать «${label}»`,
+        `Не удалось показать «${label}»`,
         createElement('button', { onClick: onRetry }, 'Повторить'),
         onGiveUp && createElement('button', { onClick: onGiveUp }, 'Закрыть'),
       ),

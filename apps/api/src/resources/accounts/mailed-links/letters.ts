@@ -69,3 +69,28 @@ export const deletionLetter = (to: string, day: string) =>
     `Вместе со всеми данными она исчезнет ${day}.`,
     'Если вы передумали, войдите до этого дня: вход отменяет удаление.',
   );
+
+export const demoRequestLetter = (to: string, publicUrl: string) =>
+  letter(
+    to,
+    'Новая заявка на показ Тетрадки',
+    'На главной странице оставили заявку. Контакт для ответа виден в разделе «Администрирование», «Заявки»:',
+    `${publicUrl}/admin/`,
+    'О других заявках этого часа писем не будет.',
+  );
+
+export const failingJobsLetter = (to: string, names: readonly string[]) =>
+  letter(
+    to,
+    'Сбой заданий Тетрадки',
+    `Эти задания сервера не выполняются и повторяются: ${names.join(', ')}.`,
+    'Причина записана в журнале сервера, её ищут по названию задания.',
+  );
+
+export const waitingMessagesLetter = (to: string, channels: readonly string[], minutes: number) =>
+  letter(
+    to,
+    'Тетрадка не может отправить сообщения',
+    `Сообщения ждут отправки дольше ${minutes} минут. Каналы: ${channels.join(', ')}.`,
+    'Причина записана в журнале сервера и в карточках получателей: «Администрирование», «Поддержка».',
+  );
