@@ -41,6 +41,7 @@ import { rulesRoutes } from './resources/schedule/rules/rules.routes.ts';
 import { holdLateLessons } from './resources/schedule/lessons/late/late-lessons.service.ts';
 import { searchRoutes } from './resources/search/search.routes.ts';
 import { studentAccountRoutes } from './resources/student-account/student-account.routes.ts';
+import { ownWaysOf } from './resources/student-cabinet/own-ways.service.ts';
 import { studentCabinetRoutes } from './resources/student-cabinet/student-cabinet.routes.ts';
 import { filesRoutes } from './resources/files/files.routes.ts';
 import { linksRoutes } from './resources/students/links/links.routes.ts';
@@ -89,7 +90,7 @@ const RESOURCES_OF_ROWS: readonly (readonly Route[])[] = [
   billPlansRoutes,
   billsRoutes({ follow: followBill, tell: tellBill }),
   sharedPaymentsRoutes,
-  waysToPayRoutes,
+  waysToPayRoutes(ownWaysOf),
   paymentsRoutes(holdLateLessons),
   receiptsRoutes,
   pushRoutes,

@@ -78,6 +78,8 @@ export const Attention = z
     /** `sum`: of all declared payments, in roubles. */
     declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
     ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),
+    /** RCP-15. The receipts that are due soon or overdue, and the number of the overdue ones. */
+    receipts: z.object({ total: z.int(), overdue: z.int() }),
   })
   .meta({ id: 'Attention' });
 export type Attention = z.output<typeof Attention>;

@@ -94,10 +94,10 @@ export const lessons = calls({
     topics: ['lessons', 'homework', 'learning', 'ledger', 'students'],
   },
   'GET /api/attention': {
-    summary: 'Что ждёт преподавателя: неотмеченные занятия, просьбы, сообщения, оплаты и абонементы, с числами',
+    summary: 'Что ждёт преподавателя: неотмеченные занятия, просьбы, сообщения, оплаты, абонементы и чеки, с числами',
     roles: teacher,
     response: Attention,
-    topics: ['homework', 'lessons', 'ledger', 'messages', 'operations', 'students'],
+    topics: ['homework', 'lessons', 'ledger', 'messages', 'operations', 'students', 'teacher'],
   },
   'GET /api/lesson/{id}': {
     summary: 'Одно занятие с историей',

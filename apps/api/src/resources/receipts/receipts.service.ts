@@ -1,6 +1,6 @@
 import type { KnownVersion, ReceiptDuty, ReceiptKind, ReceiptQueue, ReceiptState, TaxReceipt } from '@planner/contract';
 import { roublesOf } from '@planner/money';
-import { dayInZone } from '@planner/schedule';
+import { addDays, dayInZone } from '@planner/schedule';
 import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { refuseOldVersion } from '../../http/conflict/old-version.ts';
@@ -14,6 +14,7 @@ import { type GivenReceipt, readReceipt } from '../operations/tax-receipts/recei
 import {
   annulReceipt,
   countDuties,
+  countUrgent,
   type DutyRow,
   dutyRows,
   NPD_LIMIT,
@@ -63,6 +64,21 @@ export async function receiptQueue(
     receipts_from,
     year: { ...limits, received: roublesOf(await receivedInYear(db, teacher, year)) },
   };
+}
+
+/** RCP-15. A receipt is urgent from this number of days before its term. */
+const DAYS_AHEAD = 3;
+
+/** RCP-15. The number of urgent receipts of the queue, and of the overdue ones. */
+export async function urgentReceipts(
+  db: Db,
+  { teacher, time_zone, now }: Pick<Teaching, 'teacher' | 'time_zone' | 'now'>,
+): Promise<{ total: number; overdue: number }> {
+  const { tax_status, receipts_from, regime_from } = await storedWays(db, teacher);
+  if (tax_status !== 'npd' || receipts_from === null) return { total: 0, overdue: 0 };
+  const today = dayInZone(now, time_zone);
+  const of = { teacher, since: receipts_from, termsFrom: regime_from ?? receipts_from };
+  return countUrgent(db, of, { today, until: addDays(today, DAYS_AHEAD) });
 }
 
 interface Change {

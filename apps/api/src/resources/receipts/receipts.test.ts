@@ -268,3 +268,34 @@ test('[RCP-10] the year counts confirmed payments of this year without refunds a
 
   expect((await queue(teacher)).year).toEqual({ year: 2026, received: 2030, limit: 2_400_000 });
 });
+
+test('[RCP-15] «Сейчас» counts the receipts that are overdue, due within three days or to be annulled, with a tax regime only', async () => {
+  api.setClock('2026-11-01T12:00:00Z');
+  const { teacher, student_id } = await selfEmployed();
+  const other = await teacherWithStudent(api);
+  api.setClock('2026-11-20T12:24:00Z');
+  await pays(other.teacher, other.student_id, { method: 'cash' });
+  await pays(teacher, student_id);
+  const waits = async (person: Person) => (await person.call('GET /api/attention', {})).receipts;
+  const begin = await waits(teacher);
+  await pays(teacher, student_id, { method: 'cash', date: '2026-11-20' });
+  await pays(teacher, student_id, { method: 'cash' });
+  const { id } = await pays(teacher, student_id);
+  await write(teacher, id);
+  const cash = await waits(teacher);
+  await teacher.call('POST /api/payments/{id}/refund', { params: { id }, body: { amount: 500, date: '2026-11-20' } });
+
+  expect([begin, cash]).toEqual([
+    { total: 0, overdue: 0 },
+    { total: 2, overdue: 1 },
+  ]);
+  expect(await waits(teacher)).toEqual({ total: 3, overdue: 1 });
+  expect(await waits(other.teacher)).toEqual({ total: 0, overdue: 0 });
+  for (const [moment, total] of [
+    ['2026-12-05T12:00:00Z', 3],
+    ['2026-12-06T12:00:00Z', 4],
+  ] as const) {
+    api.setClock(moment);
+    expect((await waits(teacher)).total).toBe(total);
+  }
+});

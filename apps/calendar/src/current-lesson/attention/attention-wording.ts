@@ -5,8 +5,12 @@ const messagesOf = ({ written, letters, asked_homework }: Attention) => [written
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
+/** RCP-15. The queue of receipts is one item, whatever the number of its receipts. */
+const queuesOf = ({ receipts }: Attention) => (receipts.total > 0 ? 1 : 0);
+
 const totalOf = (all: Attention): number =>
-  sumOf([all.asked, all.moves, ...messagesOf(all), all.declared, all.unmarked, all.ending].map(({ total }) => total));
+  sumOf([all.asked, all.moves, ...messagesOf(all), all.declared, all.unmarked, all.ending].map(({ total }) => total)) +
+  queuesOf(all);
 
 /** «ещё 7»: the number of further items; the first item is visible already. Empty without further items. */
 export const moreText = (all: Attention): string => (totalOf(all) > 1 ? `ещё ${totalOf(all) - 1}` : '');

@@ -106,6 +106,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
       asked_homework: { total: 0, items: [] },
       declared: DECLARED,
       ending: ENDING,
+      receipts: { total: 3, overdue: 1 },
     }),
   });
   const inside = await card();
@@ -113,7 +114,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
     expect.stringMatching(/^Просит отменить: Анна Соколова/),
   ]);
 
-  await userEvent.click(inside.getByRole('button', { name: 'ещё 4' }));
+  await userEvent.click(inside.getByRole('button', { name: 'ещё 5' }));
 
   // LSN-251: the pressed button is gone.
   expect(inside.getByRole('button', { name: /^2 сообщения: Анна Соколова, Марина/ })).toHaveFocus();
@@ -121,6 +122,7 @@ test('[LSN-215] [LSN-251] the most urgent thing is shown with the number of the 
     'Просит отменить: Анна Соколовазавтра в 18:00 · БолеюОтветить',
     '2 сообщения: Анна Соколова, МаринаЗанятие вчера в 18:00 · Что задано?Прочитать',
     'Сообщили об оплате: Анна Соколова1 500 ₽ · 19.11.2026Подтвердить',
+    'Чеки к выдаче: 31 просроченВыдать',
     expect.stringMatching(/^Не отмечено: Анна Соколова/),
     'Абонемент заканчивается: Анна СоколоваОсень · осталось 2 занятия · до 25.11.2026Внести',
   ]);
@@ -360,4 +362,16 @@ test('[MOV-15] when something else takes the asked time by now, the row says so,
     expect(shell.toasts).toEqual([{ text: 'Занятие перенесено, ученик узнает об этом', kind: 'done' }]),
   );
   expect(sentTo('POST /api/moves/{id}/accept')?.at(-1)).toMatchObject({ body: { force: true } });
+});
+
+test.each([
+  [{ total: 2, overdue: 0 }, 'Чеки к выдаче: 2Срок подходит: не позже чем через три дняВыдать'],
+  [{ total: 2, overdue: 2 }, 'Чеки к выдаче: 2Срок прошёлВыдать'],
+])('[RCP-15] the receipts %j are one row that links to their queue', async (receipts, text) => {
+  openNow({}, [running], { 'GET /api/attention': () => ({ ...NOTHING_WAITS, receipts }) });
+  const inside = await card();
+
+  expect(inside.getAllByRole('listitem').map(plain)).toEqual([text]);
+  expect(inside.queryByRole('button', { name: /^ещё/ })).toBeNull();
+  for (const link of inside.getAllByRole('link')) expect(link).toHaveAttribute('href', '/finance/receipts');
 });

@@ -11,6 +11,7 @@ import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
 import { MoveRow } from './move-row.tsx';
+import { ReceiptsRow } from './receipts-row.tsx';
 import { AskedRow, DeclaredRow, EndingRow, HomeworkRow, LetterRow, WrittenRow } from './waiting-rows.tsx';
 
 interface AttentionProps {
@@ -112,6 +113,7 @@ function rowsOf({
       <HomeworkRow key={`homework-${one.homework_id}-${one.student_id}`} homework={one} />
     )),
     ...data.declared.items.map((declared) => <DeclaredRow key={`paid-${declared.payment_id}`} declared={declared} />),
+    ...(data.receipts.total > 0 ? [<ReceiptsRow key="receipts" receipts={data.receipts} />] : []),
     ...unmarked.map((lesson) => (
       <li key={lesson.id}>
         <CircleHelp aria-hidden="true" />

@@ -92,3 +92,16 @@ export async function countDuties(db: Db, asked: Asked, today: string): Promise<
     from (${dated(asked)}) duty`.execute(db);
   return rows[0] ?? { total: 0, overdue: 0 };
 }
+
+/** RCP-15. The number of duties to annul or with a term until the day `until`, and of those before `today`. */
+export async function countUrgent(
+  db: Db,
+  asked: Asked,
+  { today, until }: { today: string; until: string },
+): Promise<{ total: number; overdue: number }> {
+  const { rows } = await sql<{ total: number; overdue: number }>`
+    select (count(*) filter (where duty = 'annul' or due_on <= ${until}))::integer as total,
+      (count(*) filter (where due_on < ${today}))::integer as overdue
+    from (${dated(asked)}) duty`.execute(db);
+  return rows[0] ?? { total: 0, overdue: 0 };
+}

@@ -12,7 +12,7 @@ import {
 } from './tax-receipts.repository.ts';
 
 export { NPD_LIMIT } from './npd.ts';
-export { countDuties, type DutyRow, dutyRows } from './queue.repository.ts';
+export { countDuties, countUrgent, type DutyRow, dutyRows } from './queue.repository.ts';
 export { receivedInYear, type ReceiptRow, standingReceipt } from './tax-receipts.repository.ts';
 
 /** The payment of a receipt, locked. */

@@ -5,6 +5,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { declaredBriefs } from '../../ledger/ledger.service.ts';
 import { unreadLetters, unreadMessages, unreadTasks } from '../../messages/messages.service.ts';
 import { namerOf } from '../../namesakes/namesakes.service.ts';
+import { urgentReceipts } from '../../receipts/receipts.service.ts';
 import { SHOWN, askedLessons, askedMoves, endingPackages, unmarkedEarlier } from './attention.repository.ts';
 
 /** LSN-215. Everything that waits for the teacher, with the total number of each kind. */
@@ -17,6 +18,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const tasks = await unreadTasks(db, asking, SHOWN);
   const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
+  const receipts = await urgentReceipts(db, asking);
   const named = await namerOf(db, asking.teacher, [
     ...asked.items,
     ...moves.items,
@@ -35,5 +37,6 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
     asked_homework: { ...tasks, items: tasks.items.map(named) },
     declared: { ...declared, items: declared.items.map(named), sum: roublesOf(sum_minor) },
     ending: { ...ending, items: ending.items.map(named) },
+    receipts,
   };
 }

@@ -35,6 +35,7 @@ const NOTHING = {
   asked_homework: { total: 0, items: [] },
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },
+  receipts: { total: 0, overdue: 0 },
 };
 
 test('[LSN-215] a teacher with nothing to do reads that nothing waits', async () => {

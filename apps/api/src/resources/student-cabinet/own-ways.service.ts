@@ -2,8 +2,8 @@ import type { OwnWaysToPay } from '@planner/contract';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
-import { ownCard } from '../student-cabinet/own-lessons.service.ts';
-import { drawnCode, waysToPay } from './ways-to-pay.service.ts';
+import { drawnCode, waysToPay } from '../ways-to-pay/ways-to-pay.service.ts';
+import { ownCard } from './own-lessons.service.ts';
 
 const PURPOSE = 'Оплата занятий';
 
