@@ -82,7 +82,10 @@ export const manifest = {
       burgerOnly: true,
     },
   ],
-  slots: [{ name: 'chart-test', label: 'Оценки', order: 20 }],
+  slots: [
+    { name: 'chart-test', label: 'Оценки', order: 20 },
+    { name: 'payment-ways', label: 'Как заплатить', order: 10 },
+  ],
   modals: [],
   requires: {},
 } as const satisfies RemoteManifest;

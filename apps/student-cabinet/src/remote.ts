@@ -17,6 +17,9 @@ export default defineRemote<typeof manifest>({
     '/student/student-cabinet/child': () => import('./child/child-place.tsx'),
     '/student/student-cabinet/teacher': () => import('./places/teacher-place.tsx'),
   },
-  slots: { 'chart-test': () => import('./homework/grades/fixed-grades.tsx') },
+  slots: {
+    'chart-test': () => import('./homework/grades/fixed-grades.tsx'),
+    'payment-ways': () => import('./cabinet/debts/ways-to-pay.tsx'),
+  },
   modals: {},
 });

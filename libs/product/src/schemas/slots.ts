@@ -38,6 +38,16 @@ export const extensionSlots = {
       isBrief: z.boolean().optional(),
     }),
   },
+  /** CAB-118. The ways to pay the teacher of a profile, in the dialog «Я оплатил». */
+  'payment-ways': {
+    host: 'finance',
+    owners: ['student-cabinet'],
+    props: z.object({
+      student_profile_id: z.number(),
+      /** The sum to pay, in roubles. Null while no valid sum is typed. */
+      sum: z.number().nullable(),
+    }),
+  },
   /** The panel of notifications beside any page. */
   'notification-panel': { host: 'shell', owners: ['account'], props: z.object({}) },
   /** The charts of other modules with constant data, on the page that compares their appearance. */

@@ -1,6 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { type Balance, payments, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
+import type { ExtensionProps } from '@planner/shell-api';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -19,8 +20,14 @@ interface Known {
   now?: string;
 }
 
+const Ways = (props: ExtensionProps<'payment-ways'>) => <p>{JSON.stringify(props)}</p>;
+
 async function open({ balance, refusals = [], teachersZone = 'Europe/Moscow', now }: Known = {}) {
-  const shell = fakeShell({ user: 'student', ...(now !== undefined && { now }) });
+  const shell = fakeShell({
+    user: 'student',
+    ...(now !== undefined && { now }),
+    pieces: { 'payment-ways': [{ owner: 'student-cabinet', label: 'Как заплатить', Part: Ways }] },
+  });
   const onClose = vi.fn();
   const teacher = {
     teacher_name: 'Ольга',
@@ -137,4 +144,17 @@ test('[CAB-31] a second press after a lost answer uses the same idempotency key'
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   sending.mockRestore();
+});
+
+test('[CAB-118] the dialog shows the ways to pay the typed sum, and without a valid sum no sum', async () => {
+  await open();
+  const ways = () => JSON.parse(screen.getByText(/^\{/).textContent) as unknown;
+  expect(ways()).toEqual({ student_profile_id: 7, sum: 3000 });
+
+  await press(/^1 занятие/);
+  expect(ways()).toEqual({ student_profile_id: 7, sum: 1500 });
+  await userEvent.clear(field('Сумма'));
+  expect(ways()).toEqual({ student_profile_id: 7, sum: null });
+  await userEvent.type(field('Сумма'), '-5');
+  expect(ways()).toEqual({ student_profile_id: 7, sum: null });
 });

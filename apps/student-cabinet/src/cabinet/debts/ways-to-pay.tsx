@@ -1,21 +1,31 @@
-import type { OwnWaysToPay } from '@planner/contract';
+import type { DrawnCode, OwnWaysToPay } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { formatRoubles } from '@planner/money';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, ReadStatus, Skeleton } from '@planner/ui';
 import { Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import styles from './ways-to-pay.module.css';
+
+/** A code is drawn after this pause of typing, in milliseconds. */
+const TYPING_PAUSE = 400;
 
 interface WaysToPayProps {
   student_profile_id: number;
-  /** The sum that the payment code contains, in roubles. */
-  sum: number;
+  /** The sum that the payment code contains, in roubles. Null: the payer types the sum. */
+  sum: number | null;
 }
 
-/** CAB-127. The ways to pay the teacher of a profile. */
-export function WaysToPay({ student_profile_id, sum }: WaysToPayProps) {
+/** CAB-127, CAB-118. The ways to pay the teacher of a profile. */
+export function WaysToPay({ student_profile_id, sum: typed }: WaysToPayProps) {
   const { time_zone } = useUser();
-  const read = useLive('GET /api/student/ways-to-pay', { query: { student_profile_id, sum } }, { keepPrevious: true });
+  const [sum, setSum] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(setSum, TYPING_PAUSE, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const query = { student_profile_id, ...(sum !== null && { sum }) };
+  const read = useLive('GET /api/student/ways-to-pay', { query }, { keepPrevious: true });
   const { data } = read;
   return (
     <section className={styles.ways} aria-label="Как заплатить">
@@ -28,7 +38,7 @@ export function WaysToPay({ student_profile_id, sum }: WaysToPayProps) {
   );
 }
 
-function Ways({ ways, sum }: { ways: OwnWaysToPay; sum: number }) {
+function Ways({ ways, sum }: { ways: OwnWaysToPay; sum: number | null }) {
   const { phone_number, payment_link, code, bank_code_url } = ways;
   if (phone_number === '' && payment_link === '' && code === null && bank_code_url === null) {
     return <p className={styles.note}>Как перевести деньги, спросите у преподавателя.</p>;
@@ -53,11 +63,11 @@ function Ways({ ways, sum }: { ways: OwnWaysToPay; sum: number }) {
           <img className={styles.picture} src={bank_code_url} alt="Код для оплаты от банка преподавателя" />
           <p className={styles.note}>
             Наведите камеру в приложении банка. На телефоне сохраните картинку и выберите её там же. В этом коде нет
-            суммы, введите её сами: {formatRoubles(sum)}.
+            суммы, введите её сами{sum === null ? '' : `: ${formatRoubles(sum)}`}.
           </p>
         </section>
       )}
-      {code !== null && <ByAccount ways={ways} code={code} />}
+      {code !== null && <ByAccount ways={ways} code={code} hasSum={sum !== null} />}
     </>
   );
 }
@@ -91,7 +101,7 @@ function ByPhone({ phone_number, phone_bank, phone_name }: OwnWaysToPay) {
 }
 
 /** The page states that the payment code is not СБП. */
-function ByAccount({ ways, code }: { ways: OwnWaysToPay; code: NonNullable<OwnWaysToPay['code']> }) {
+function ByAccount({ ways, code, hasSum }: { ways: OwnWaysToPay; code: DrawnCode; hasSum: boolean }) {
   const details = [
     ['Получатель', ways.payee],
     ['ИНН', ways.payee_inn],
@@ -109,7 +119,10 @@ function ByAccount({ ways, code }: { ways: OwnWaysToPay; code: NonNullable<OwnWa
         src={`data:image/svg+xml,${encodeURIComponent(code.picture)}`}
         alt="Платёжный код"
       />
-      <p>Откройте приложение банка, выберите «Оплатить по QR» и наведите камеру: реквизиты и сумма заполнятся сами.</p>
+      <p>
+        Откройте приложение банка, выберите «Оплатить по QR» и наведите камеру: реквизиты{' '}
+        {hasSum ? 'и сумма заполнятся' : 'заполнятся'} сами.
+      </p>
       <p className={styles.note}>Это не СБП, а перевод на счёт по реквизитам: ваш банк может взять комиссию.</p>
       <dl className={styles.details}>
         {details.map(([name, value]) => (

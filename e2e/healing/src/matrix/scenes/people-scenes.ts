@@ -205,7 +205,13 @@ export const peopleScenes: Scene[] = [
     shows: heading('Контакты и правила'),
   }),
   pageOf({ ...cabinet, name: 'cabinet-balance', at: '/student/student-cabinet/balance', shows: heading('Баланс') }),
-  { ...cabinet, name: 'declaring', ground: balance, step: pressing('Я оплатил'), shows: dialog('Я оплатил') },
+  {
+    ...cabinet,
+    name: 'declaring',
+    ground: balance,
+    step: pressing('Я оплатил'),
+    shows: (page) => dialog('Я оплатил')(page).getByRole('heading', { name: 'Как заплатить' }),
+  },
   {
     ...cabinet,
     name: 'declared',
