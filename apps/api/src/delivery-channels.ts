@@ -31,7 +31,7 @@ interface Parts {
  */
 export function openDeliveryChannels(config: Config, { publicUrl, messengers, push, ...parts }: Parts): Delivery {
   const mail = openMail(config);
-  return openDelivery({
+  const delivery = openDelivery({
     ...parts,
     ways: {
       mail,
@@ -44,4 +44,12 @@ export function openDeliveryChannels(config: Config, { publicUrl, messengers, pu
       tellStopped,
     ),
   });
+  return {
+    ...delivery,
+    /** DLV-40: letters that are being sent are finished first. */
+    async close() {
+      await delivery.close();
+      mail.close();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { ChannelGone, Undeliverable } from '../outbox/channels/channel.ts';
 import type { Notice } from '../outbox/channels/notice.ts';
@@ -36,8 +36,11 @@ const notice: Notice = {
   due_at: '2026-11-20T12:24:00.000Z',
 };
 
-const mailBy = (smtpUrl: string | undefined, dataDir = ownFolder(), smtpTls = false) =>
-  openMail({ smtpUrl, smtpTls, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir });
+function mailBy(smtpUrl: string | undefined, dataDir = ownFolder(), smtpTls = false) {
+  const mail = openMail({ smtpUrl, smtpTls, mailFrom: 'Тетрадка <no-reply@localhost>', dataDir });
+  onTestFinished(() => mail.close());
+  return mail;
+}
 
 test('[OPS-22] without a mail server a letter becomes a readable file', async () => {
   const dataDir = ownFolder();
@@ -81,7 +84,8 @@ test('[OPS-22] with a mail server the letter is sent to it', async () => {
 test.each([
   ['a busy mail server', [{ says: '421 busy\r\n' }]],
   ['a mail server that disconnects at once', [{ says: '' }]],
-  ['a mail server that is busy when the letter comes', ['takes', { says: '421 busy\r\n' }]],
+  ['a mail server that is busy when the letter comes', [{ refuses: '421 busy\r\n' }]],
+  ['a mail server that refuses the greeting', [{ says: '554 not you\r\n' }]],
 ] as const)('[OPS-22] after %s the letter is retried', async (_, manners) => {
   const { url } = await mailServer([...manners]);
 
@@ -102,13 +106,13 @@ test('[OPS-22] an unreachable mail server is retried', async () => {
 });
 
 test('[OPS-22] after a permanent refusal by the mail server the letter is not retried', async () => {
-  const { url } = await mailServer(['takes', { says: '554 no\r\n' }]);
+  const { url } = await mailServer([{ refuses: '554 no\r\n' }]);
 
   await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
 });
 
 test('[OPS-71] a letter after which the mail server falls silent may have arrived and is not retried', async () => {
-  const { url, letters } = await mailServer(['takes', 'hangs-up']);
+  const { url, letters } = await mailServer(['hangs-up']);
 
   await expect(mailBy(url).send(message)).rejects.toThrow(Undeliverable);
 
@@ -116,7 +120,7 @@ test('[OPS-71] a letter after which the mail server falls silent may have arrive
 });
 
 test('[DLV-22] a mail server that reports an unknown address stops the channel', async () => {
-  const { url, letters } = await mailServer(['takes', { nobody: '550 5.1.1 no such user\r\n' }]);
+  const { url, letters } = await mailServer([{ nobody: '550 5.1.1 no such user\r\n' }]);
 
   await expect(mailBy(url).send(message)).rejects.toThrow(ChannelGone);
 
@@ -127,7 +131,7 @@ test.each([
   ['temporarily', '451 4.2.2 the box is full\r\n', false],
   ['because of the sender', '550 5.7.1 you are on a list\r\n', true],
 ])('[DLV-22] a mail server that refuses an address %s does not stop the channel', async (_, nobody, isGivenUp) => {
-  const { url } = await mailServer(['takes', { nobody }]);
+  const { url } = await mailServer([{ nobody }]);
 
   const failure = await mailBy(url)
     .send(message)

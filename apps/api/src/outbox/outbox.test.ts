@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { Refusal } from '../http/refusal.ts';
 import type { Letter } from './channels/letter.ts';
 import { carrierOf } from '../testing/carriers/carrier.ts';
+import { mailServer } from '../testing/carriers/mail-server.ts';
 import { poison } from '../testing/jobs/poison.ts';
 import { testApi } from '../testing/test-api.ts';
 import { type Outgoing, Undeliverable } from './channels/channel.ts';
@@ -180,4 +181,18 @@ test('[OPS-193] an abandoned message that cannot be released delays no other mes
   expect((await rowsOf()).map(({ state }) => state)).toEqual(['sending', 'failed', 'sent']);
   expect(sent).toBe(1);
   expect(process.logged).toEqual(['a message was postponed, the others go on', 'a message was given up']);
+});
+
+test('[DLV-40] a process that ends closes its connections to the mail server', async () => {
+  await forgetAll();
+  const server = await mailServer();
+  const app = await api.secondProcess({ SMTP_URL: `${server.url}?idleTimeout=0`, SMTP_TLS: 'off' });
+  await post([newLetter()]);
+  await app.delivery.run();
+  const before = [server.letters.length, server.connected()];
+
+  await app.server.close();
+
+  expect(before).toEqual([1, 1]);
+  await expect.poll(server.connected).toBe(0);
 });
