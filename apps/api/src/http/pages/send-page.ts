@@ -91,7 +91,7 @@ export function pageSender(config: Config, parts: PageParts): SendPage {
     const { registry, prerendered } = await parts.registryFor(request);
     const own = await prerendered(path);
     const isWhole = own !== undefined && !isFirstView(own);
-    const template = isWhole ? own : await shellPage(config.shellDir, isPreviousWanted(request.url));
+    const template = isWhole ? own : shellPage(config.shellDir, isPreviousWanted(request.url));
     reply.headers(PAGE_HEADERS).header('cache-control', 'private, no-cache').header('vary', 'cookie');
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');

@@ -36,21 +36,32 @@ const namesRight = ({ manifest: { routes, menu } }: DeployedVersion): boolean =>
 const isEmpty = ({ routes, menu, modals, slots = [] }: Candidate) =>
   [routes, menu, modals, slots].every((parts) => parts.length === 0);
 
-const candidate = (
+/** OPS-333. The candidates of a version by reason and rights. There are as many as accounts with different rights. */
+const candidatesOf = new WeakMap<DeployedVersion, Map<string, Candidate>>();
+
+function candidate(
   remote: string,
-  { manifest, build }: DeployedVersion,
+  version: DeployedVersion,
   why: Candidate['why'],
   rights: ReadonlySet<string>,
-): Candidate => ({
-  ...build,
-  files: hashesOf(build),
-  routes: open(manifest.routes, rights),
-  menu: open(manifest.menu, rights),
-  modals: manifest.modals,
-  ...(manifest.slots && { slots: manifest.slots }),
-  why,
-  base: `/mfe/${remote}/${build.version}/`,
-});
+): Candidate {
+  const key = [why, ...(namesRight(version) ? [...rights].toSorted() : [])].join(' ');
+  const known = candidatesOf.get(version)?.get(key);
+  if (known !== undefined) return known;
+  const { manifest, build } = version;
+  const made: Candidate = {
+    ...build,
+    files: hashesOf(build),
+    routes: open(manifest.routes, rights),
+    menu: open(manifest.menu, rights),
+    modals: manifest.modals,
+    ...(manifest.slots && { slots: manifest.slots }),
+    why,
+    base: `/mfe/${remote}/${build.version}/`,
+  };
+  candidatesOf.set(version, (candidatesOf.get(version) ?? new Map<string, Candidate>()).set(key, made));
+  return made;
+}
 
 /** A version that a page may use: as the page receives it, and as it is stored. */
 export interface Choice {

@@ -5,6 +5,7 @@ import { covers } from './page-route.ts';
 import { candidatesFor, type Visitor } from './candidates.ts';
 import type { Registered } from '../channels/registered.ts';
 import { claimsSettled } from './claims.ts';
+import { settledOnce } from './settled-once.ts';
 import type { FoundDeployment } from '../store/deployment.ts';
 import { deploymentsIn } from '../store/deployments.ts';
 import { type Versions, versionsIn } from '../store/versions.ts';
@@ -65,12 +66,12 @@ export function resolveRegistry({
     versions: inFolder,
     deploymentsFor: async () => ({ revision: 0, deployments: await found() }),
   };
-  const settle = claimsSettled(warn);
+  const settle = settledOnce(claimsSettled(warn));
   return async (visitor) => {
     const { revision, deployments } = await deploymentsFor(visitor);
     const registry: Registry = { contract, revision, remotes: {} };
     const pages = new Map<string, Page>();
-    for (const deployment of settle(deployments)) {
+    for (const deployment of settle(revision, deployments)) {
       const choices = await candidatesFor(deployment, visitor);
       if (choices.length === 0) continue;
       registry.remotes[deployment.remote] = { candidates: choices.map(({ candidate }) => candidate) };

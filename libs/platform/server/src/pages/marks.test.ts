@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inParts } from './marks.ts';
+import type { Candidate, Registry } from '@planner/platform-contract';
+import { asScript, fillPage, inParts } from './marks.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -28,6 +29,38 @@ test.each([
 
   expect(page).toBe('<html><script type="application/json" id="first">{"at":"/calendar","answers":[]}</script></html>');
   expect(looks).toBe(most);
+});
+
+const CANDIDATE: Candidate = {
+  version: '1.0.0',
+  name: 'notes_1',
+  entry: 'entry.js',
+  files: { 'entry.js': 'sha384-1' },
+  preload: [],
+  pages: {},
+  requires: {},
+  routes: [{ path: '/notes', title: 'Заметки <b>' }],
+  menu: [],
+  modals: [],
+  base: '/mfe/notes/1.0.0/',
+  why: 'stable',
+};
+
+test.each<[string, Registry]>([
+  ['no remotes', { contract: '1.0.0', revision: 0, remotes: {} }],
+  ['no page number', { contract: '1.0.0', revision: 3, remotes: { notes: { candidates: [CANDIDATE] } } }],
+  [
+    'several versions and a number',
+    {
+      contract: '1.0.0',
+      remotes: { notes: { candidates: [CANDIDATE, { ...CANDIDATE, why: 'previous' }] }, tasks: { candidates: [] } },
+      page: 'number',
+    },
+  ],
+])('[OPS-333] a registry with %s is written as JSON would write it', (_, registry) => {
+  const page = fillPage('<!--mfe-registry-->', { nonce: '', registry, route: null }, {});
+  expect(page).toBe(asScript('mfe', JSON.stringify(registry)));
+  expect(fillPage('<!--mfe-registry-->', { nonce: '', registry, route: null }, {})).toBe(page);
 });
 
 test('[PLT-311] a page without a place for data is sent at once', () => {

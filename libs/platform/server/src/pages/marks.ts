@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { FirstAnswer, Registry } from '@planner/platform-contract';
+import type { Candidate, FirstAnswer, Registry } from '@planner/platform-contract';
 import type { PageRoute } from '../page-registry/page-route.ts';
 import { preloadLinks } from './preload.ts';
 
@@ -16,6 +16,25 @@ export interface PageFacts {
 export const asScript = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
 
+/** The JSON of each candidate, which is the same object for many visitors. */
+const written = new WeakMap<Candidate, string>();
+
+function candidateJson(candidate: Candidate): string {
+  const json = written.get(candidate) ?? JSON.stringify(candidate);
+  written.set(candidate, json);
+  return json;
+}
+
+/** OPS-333. Returns the same text as `JSON.stringify`. Only new candidates are serialized. */
+function registryJson({ contract, revision, remotes, page }: Registry): string {
+  const listed = Object.entries(remotes).map(
+    ([remote, { candidates }]) =>
+      `${JSON.stringify(remote)}:{"candidates":[${candidates.map(candidateJson).join(',')}]}`,
+  );
+  const end = page === undefined ? '' : `,"page":${JSON.stringify(page)}`;
+  return `${JSON.stringify({ contract, revision }).slice(0, -1)},"remotes":{${listed.join(',')}}${end}}`;
+}
+
 /** PLT-42. Replaces the marks of a built page in a single pass, so that inserted text is never read as a mark. */
 export function fillPage(
   template: string,
@@ -24,7 +43,7 @@ export function fillPage(
 ): string {
   const marks: Record<string, () => string> = {
     ...own,
-    '<!--mfe-registry-->': () => asScript('mfe', JSON.stringify(registry)),
+    '<!--mfe-registry-->': () => asScript('mfe', registryJson(registry)),
     '<!--mfe-preload-->': () => (route === null ? '' : preloadLinks(route)),
     __CSP_NONCE__: () => nonce,
     // PLT-318. For prerendered pages, which contain no registry.

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadCurrent } from '@planner/platform-contract';
 import type { FoundDeployment } from './deployment.ts';
-import { parse, type Versions } from './versions.ts';
+import type { Versions } from './versions.ts';
 
 const MANIFEST = 'manifest.json';
 /** A folder knows no canaries and pins: it offers the same to all visitors. */
@@ -19,6 +19,8 @@ export function deploymentsIn(
   warn: (message: string) => void,
 ): () => Promise<FoundDeployment[]> {
   const lastGood = new Map<string, FoundDeployment>();
+  /** By remote, the last text of its file and the record in it. */
+  const records = new Map<string, { text: string; record: ReadCurrent }>();
   /**
    * By remote, the last logged message. Pages read the folder several times a second, so each message is logged once.
    */
@@ -38,13 +40,23 @@ export function deploymentsIn(
     return null;
   }
 
+  /** Each page reads these short files: a job of the thread pool costs ten times as much as the reading. */
+  function recordIn(remote: string, file: string): ReadCurrent {
+    const text = readFileSync(file, 'utf8');
+    const known = records.get(remote);
+    if (known?.text === text) return known.record;
+    const record = ReadCurrent.parse(JSON.parse(text));
+    records.set(remote, { text, record });
+    return record;
+  }
+
   async function deploymentOf(remote: string): Promise<FoundDeployment | null> {
     const file = join(remotesDir, remote, 'current.json');
     // A remote that was never put live is not served.
     if (!existsSync(file) && !lastGood.has(remote)) return null;
     let record: ReadCurrent | undefined;
     try {
-      record = ReadCurrent.parse(await parse(file));
+      record = recordIn(remote, file);
       const live = await versions.read(remote, record.current);
       const previous = await orNull(remote, record.previous);
       const good = { ...NOBODYS, remote, live, previous, at: record.at ?? '', wish: record };
@@ -63,11 +75,18 @@ export function deploymentsIn(
   }
 
   return async () => {
-    const entries = await readdir(remotesDir, { withFileTypes: true }).catch(() => []);
-    const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-    const found = await Promise.all(names.sort().map(deploymentOf));
+    const found = await Promise.all(foldersIn(remotesDir).sort().map(deploymentOf));
     return found.filter((deployment) => deployment !== null);
   };
+}
+
+function foldersIn(dir: string): string[] {
+  try {
+    const entries = readdirSync(dir, { withFileTypes: true });
+    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  } catch {
+    return [];
+  }
 }
 
 async function newestFirst(remoteDir: string): Promise<string[]> {

@@ -5,8 +5,7 @@ import { liesIn } from '@planner/server-core';
 import type { DeployedVersion } from './deployment.ts';
 
 const MANIFEST = 'manifest.json';
-/** Reads a JSON file. */
-export const parse = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+const parse = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
 export interface Versions {
   /** Returns a version by its manifest. Throws when the manifest is missing, invalid or of another version. */
