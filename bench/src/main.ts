@@ -15,6 +15,7 @@ import { moneyApi } from './money-api/money-api.ts';
 import { pages } from './pages.ts';
 import { printTable, type Measurement } from './report.ts';
 import { IS_CHECK } from './size.ts';
+import { sizes } from './sizes.ts';
 import { weekApi } from './week-api/week-api.ts';
 import { zones } from './zones.ts';
 
@@ -33,6 +34,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   files,
   growth,
   jobs,
+  sizes,
   import: imported,
   hostile,
   lighthouse,
