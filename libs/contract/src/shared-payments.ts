@@ -22,6 +22,8 @@ export const NewSharedPayment = z.object({
   student_ids: z.array(rowId('student')).min(1).max(50),
   /** The bill that the payment is for. */
   bill_id: rowId('bill').nullish(),
+  /** BIL-102. Who pays. Without `bill_id` the payment counts for the payer's own shared bills. */
+  payer_id: rowId('payer').nullish(),
   amount: amount(),
   date: bookDay(),
   method: z.enum(['cash', 'transfer', 'card', 'other']).default('transfer'),

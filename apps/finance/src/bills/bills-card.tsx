@@ -16,7 +16,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
   const [opened, setOpened] = useState<OpenedBill | null>(null);
   const bills = read.data?.items;
   const payers = family.data && billedPayers(family.data.items, student_id);
-  const children = payers?.find(({ students }) => students.length > 1)?.students ?? [];
+  const payer = payers?.find(({ students }) => students.length > 1);
   return (
     <Card title="Счета">
       <ReadStatus read={read} what="счета" zone={time_zone}>
@@ -29,7 +29,7 @@ export function BillsCard({ student_id }: { student_id: number }) {
             <BillRow
               key={bill.bill_id}
               bill={bill}
-              onPay={() => setOpened({ name: 'pay', bill, students: bill.students })}
+              onPay={() => setOpened({ name: 'pay', bill, payer_id: null, students: bill.students })}
               onOpen={(name) => setOpened({ name, bill })}
             />
           ))}
@@ -49,11 +49,11 @@ export function BillsCard({ student_id }: { student_id: number }) {
           >
             Выставить счёт
           </Button>
-          {children.length > 1 && (
+          {payer !== undefined && (
             <Button
               look="quiet"
               icon={<Wallet aria-hidden="true" />}
-              onClick={() => setOpened({ name: 'pay', bill: null, students: children })}
+              onClick={() => setOpened({ name: 'pay', bill: null, payer_id: payer.payer_id, students: payer.students })}
             >
               Оплата за всех
             </Button>

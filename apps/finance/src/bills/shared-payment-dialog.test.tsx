@@ -41,16 +41,19 @@ function open(refusal?: FakeRefusal, whole?: Promise<void>) {
     },
   });
   const shell = fakeShell();
-  render(<SharedPaymentDialog bill={null} students={STUDENTS} onClose={() => void closed.push('closed')} />, {
-    wrapper: inShell(shell),
-  });
+  render(
+    <SharedPaymentDialog bill={null} payer_id={3} students={STUDENTS} onClose={() => void closed.push('closed')} />,
+    {
+      wrapper: inShell(shell),
+    },
+  );
   return { shell, closed };
 }
 const recorded = () =>
   api.sent.flatMap(({ input }) => (JSON.stringify(input).includes('"dry_run":true') ? [] : [input]));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('[BIL-53] the parts of a payment are shown before it is recorded', async () => {
+test('[BIL-53] [BIL-102] the parts of a payment are shown before it is recorded', async () => {
   const { shell, closed } = open();
 
   await userEvent.type(screen.getByLabelText('Сколько пришло'), '3000');
@@ -68,7 +71,7 @@ test('[BIL-53] the parts of a payment are shown before it is recorded', async ()
   await waitFor(() => expect(plain(shell.toasts.at(-1)?.text)).toBe('Оплата 3 000 ₽ записана'));
   expect(closed).toEqual(['closed']);
   expect(recorded()).toMatchObject([
-    { body: { student_ids: [1, 2], bill_id: null, amount: 3000, date: '2026-11-20' } },
+    { body: { student_ids: [1, 2], bill_id: null, payer_id: 3, amount: 3000, date: '2026-11-20' } },
   ]);
 });
 

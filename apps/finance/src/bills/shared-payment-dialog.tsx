@@ -13,11 +13,12 @@ import styles from './bills.module.css';
 import { checkSharedPayment, draftOfSum, type SharedPaymentBody, typedParts } from './shared-payment-draft.ts';
 
 /**
- * The bill of a payment, or null, and the students of the payment. The sum beyond all debts is assigned to the first
- * student.
+ * The bill of a payment, or the payer of all students, and the students of the payment. The sum beyond all debts is
+ * assigned to the first student.
  */
 export interface Payable {
   bill: BillSummary | null;
+  payer_id: number | null;
   students: readonly { student_id: number; student_name: string }[];
 }
 
@@ -33,11 +34,11 @@ const useShares = (body: SharedPaymentBody | null) =>
   });
 
 /** The form of a payment for these students, and its parts as the server would record them. */
-function useSharedPayment({ bill, students, onClose }: Payable & { onClose(this: void): void }) {
+function useSharedPayment({ bill, payer_id, students, onClose }: Payable & { onClose(this: void): void }) {
   const { toast, now } = useShell();
   const { time_zone } = useUser();
   const student_ids = students.map(({ student_id }) => student_id);
-  const around = { student_ids, bill_id: bill?.bill_id ?? null, today: dayInZone(now(), time_zone) };
+  const around = { student_ids, bill_id: bill?.bill_id ?? null, payer_id, today: dayInZone(now(), time_zone) };
   const pay = useCommandOnce('POST /api/shared-payments');
   const form = useForm({
     key: 'finance/shared-payment',

@@ -14,6 +14,8 @@ export interface SharedPaymentDraft {
 interface Around {
   student_ids: number[];
   bill_id: number | null;
+  /** BIL-102. The payer of all students; null for a payment of a bill. */
+  payer_id: number | null;
   today: Day;
 }
 
@@ -30,7 +32,7 @@ export const typedParts = (
 
 /** BIL-53. The request for a payment; an empty part and a part of 0 are omitted. */
 export function checkSharedPayment({ amount, parts }: SharedPaymentDraft, around: Around): Checked<SharedPaymentBody> {
-  const { student_ids, bill_id, today } = around;
+  const { student_ids, bill_id, payer_id, today } = around;
   const sum = typedRoubles(amount);
   const typed = parts === null ? [] : student_ids.map((id) => typedRoubles(parts[id] ?? ''));
   const isFit = sum != null && sum > 0;
@@ -43,6 +45,7 @@ export function checkSharedPayment({ amount, parts }: SharedPaymentDraft, around
   return checkedBy(faults, () => ({
     student_ids,
     bill_id,
+    payer_id,
     amount: sum ?? 0,
     date: today,
     ...(parts !== null && {

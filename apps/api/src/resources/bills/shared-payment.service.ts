@@ -9,6 +9,8 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { oldestDebts } from '../ledger/debts/debts.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
+import { payersById } from '../payers/payers.service.ts';
+import { openSharedBill } from '../operations/declared-bill.service.ts';
 import { recordPayment } from '../operations/operations.service.ts';
 import { holdMoney, settled } from '../operations/settled-payment.service.ts';
 import { knownCards } from './billable.repository.ts';
@@ -65,9 +67,23 @@ async function refuseForBill(tx: Tx, teacher: number, bill_id: number, student_i
   if (!student_ids.every(isBilled)) throw refuse('student_ids', 'Не все эти ученики есть в счёте');
 }
 
+/** BIL-102. The bill of one part: the named bill, otherwise the payer's own shared bill. */
+async function billOfPart(
+  tx: Tx,
+  { bill_id = null, payer_id = null }: Typed,
+  student_id: number,
+): Promise<number | null> {
+  if (bill_id !== null || payer_id === null) return bill_id;
+  return (await openSharedBill(tx, { payer_id, student_id })) ?? null;
+}
+
+async function refuseUnknownPayer(tx: Tx, teacher: number, payer_id: number): Promise<void> {
+  if ((await payersById(tx, teacher, [payer_id])).length === 0) throw new Missing('payer', payer_id);
+}
+
 async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<SharedPayment> {
   const { teacher, now } = teaching;
-  const { student_ids, bill_id = null, date, method, comment } = typed;
+  const { student_ids, bill_id = null, payer_id = null, date, method, comment } = typed;
   const amount_minor = minorOf(typed.amount, 'amount');
   // All accounts are locked in the order of their ids, so that two such payments cannot wait for each other forever.
   for (const student_id of student_ids.toSorted((one, other) => one - other)) {
@@ -78,6 +94,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<Shared
     teacher,
     (typed.shares ?? []).map(({ student_id }) => student_id),
   );
+  if (payer_id !== null) await refuseUnknownPayer(tx, teacher, payer_id);
   if (bill_id !== null) await refuseForBill(tx, teacher, bill_id, student_ids);
   const [first = 0] = student_ids;
   const parts =
@@ -86,7 +103,16 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<Shared
       : typedParts(typed, amount_minor);
   const shares: SharedPayment['shares'] = [];
   for (const { student_id, amount_minor: part_minor } of parts) {
-    const payment = { teacher, student_id, amount_minor: part_minor, date, method, comment, lesson_id: null, bill_id };
+    const payment = {
+      teacher,
+      student_id,
+      amount_minor: part_minor,
+      date,
+      method,
+      comment,
+      lesson_id: null,
+      bill_id: await billOfPart(tx, typed, student_id),
+    };
     const saved = await settled(tx, { teacher, student_id }, () => recordPayment(tx, { ...payment, by: teacher, now }));
     const { id: payment_id, student_name, amount, balance } = saved;
     shares.push({ student_id, student_name, payment_id, amount, balance });

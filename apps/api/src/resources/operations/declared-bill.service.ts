@@ -5,7 +5,7 @@ import { holdTeacher } from './holding.repository.ts';
 import { insertPayment, teacherName } from './operations.repository.ts';
 import { declaredLink, declaredText } from './payment-wording.ts';
 
-export { withDeclared } from './operations.repository.ts';
+export { openSharedBill, withDeclared } from './operations.repository.ts';
 
 interface DeclaredForBill {
   teacher: number;

@@ -3,6 +3,7 @@ import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { declaredForBill, paidForBill } from '../ledger/lesson-money.ts';
 
 export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment']>): Promise<number> {
   const { id } = await tx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow();
@@ -73,6 +74,24 @@ export async function withDeclared(db: Db, student_ids: readonly number[]): Prom
     .distinct()
     .execute();
   return new Set(rows.map(({ student_id }) => student_id));
+}
+
+/**
+ * BIL-102. The earliest bill of a payer that has a part of this student's sums and lacks payments. Undefined without such
+ * a bill.
+ */
+export async function openSharedBill(
+  db: Db,
+  { payer_id, student_id }: { payer_id: number; student_id: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select bill.id from bill
+    where bill.payer_id = ${payer_id} and bill.voided_on is null and exists (
+        select from bill_line line
+        where line.bill_id = bill.id and line.student_id = ${student_id} and line.share is not null)
+      and bill.total_minor > ${paidForBill} + ${declaredForBill}
+    order by bill.id limit 1`.execute(db);
+  return rows[0]?.id;
 }
 
 /** CAB-98. The sum of the declared payments of a student that wait for the teacher, in kopecks. */

@@ -3,7 +3,9 @@ import { dateText } from '@planner/wording';
 import type { Bill } from '@planner/contract';
 import type { Tx } from '../../../database/database.ts';
 import type { TellBill } from '../../bills/making.service.ts';
+import { payerToName } from '../../bills/shares/shares.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
+import { payerText } from '../reminders/reminder-words.ts';
 import { readersOfAll, teacherOf } from '../reminders/people.repository.ts';
 
 type Students = Pick<Bill, 'students'>;
@@ -11,17 +13,18 @@ type Students = Pick<Bill, 'students'>;
 const idsOf = ({ students }: Students) => students.map(({ student_id }) => student_id);
 
 interface MadeBill {
-  bill: Pick<Bill, 'bill_id' | 'number' | 'date' | 'total' | 'students'>;
+  bill: Pick<Bill, 'bill_id' | 'number' | 'date' | 'total' | 'students' | 'payer_id' | 'payer_name'>;
   teacher_name: string;
   /** The words after the sum. */
   rest: string;
   now: Date;
 }
 
-/** BIL-72, BIL-97. Notifies the accounts that see the money of all students of a new bill. Returns their number. */
+/** BIL-72, BIL-97, BIL-101. Notifies the accounts that see the money of all students of a new bill. Returns their number. */
 export async function tellMade(tx: Tx, { bill, teacher_name, rest, now }: MadeBill): Promise<number> {
   const student_ids = idsOf(bill);
   const only = await readersOfAll(tx, student_ids);
+  const payer = payerText(await payerToName(tx, bill, student_ids));
   await notify(tx, {
     kind: 'bill_made',
     teacher_name,
@@ -29,7 +32,7 @@ export async function tellMade(tx: Tx, { bill, teacher_name, rest, now }: MadeBi
     subject_id: bill.bill_id,
     student_ids,
     only,
-    message: `Счёт № ${bill.number} от ${dateText(bill.date)} на ${formatRoubles(bill.total)}${rest}`,
+    message: `Счёт № ${bill.number} от ${dateText(bill.date)} на ${formatRoubles(bill.total)}${rest}${payer}`,
     now,
   });
   return only.length;

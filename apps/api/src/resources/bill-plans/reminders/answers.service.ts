@@ -2,10 +2,10 @@ import { formatRoubles, roublesOf, sumMinor } from '@planner/money';
 import { dateText } from '@planner/wording';
 import type { Db } from '../../../database/database.ts';
 import { type billWithLines, leftMinor } from '../../bills/bills.service.ts';
-import { prepaidMinor } from '../../bills/shares/shares.service.ts';
+import { payerToName, prepaidMinor } from '../../bills/shares/shares.service.ts';
 import { balancesOf } from '../../ledger/ledger.service.ts';
 import { withDeclared } from '../../operations/declared-bill.service.ts';
-import { reminderText } from './reminder-words.ts';
+import { payerText, reminderText } from './reminder-words.ts';
 
 export type BillRow = Awaited<ReturnType<typeof billWithLines>>[0];
 export type LineRow = Awaited<ReturnType<typeof billWithLines>>[1][number];
@@ -34,14 +34,20 @@ export async function isPaidAhead(db: Db, teacher: number, lines: readonly LineR
 export const billName = ({ number, date }: Pick<BillRow, 'number' | 'date'>): string =>
   `№ ${number} от ${dateText(date)}`;
 
-/** BIL-82. The text of a reminder of a bill. */
-export const textOf = (
+const END = /[.!…]$/;
+
+/** BIL-82, BIL-101. The text of a reminder of a bill. */
+export async function textOf(
+  db: Db,
   { words, due_on }: { words: string; due_on: string },
   bill: BillRow,
   lines: readonly LineRow[],
-): string =>
-  reminderText(words, {
+): Promise<string> {
+  const text = reminderText(words, {
     счёт: billName(bill),
     сумма: formatRoubles(roublesOf(leftMinor(bill, lines))),
     срок: dateText(due_on),
   });
+  const payer = payerText(await payerToName(db, bill, billedIn(lines)));
+  return payer === '' ? text : `${text.trimEnd().replace(END, '')}${payer}`;
+}

@@ -29,7 +29,7 @@ async function reminderOf(
   });
   const names = new Map(lines.map(({ student_id, student_name }) => [student_id, student_name]));
   const url = addressOf(bill, publicUrl);
-  const text = textOf({ words, due_on }, bill, lines);
+  const text = await textOf(db, { words, due_on }, bill, lines);
   return {
     bill_id,
     number: bill.number,

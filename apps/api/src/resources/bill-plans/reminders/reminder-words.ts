@@ -20,3 +20,6 @@ export const reminderText = (words: string, values: Values): string =>
   (words.trim() === '' ? DEFAULT : words).replaceAll(/\{([^{}]*)\}/g, (field, name: string) =>
     isField(name) ? values[name] : field,
   );
+
+/** BIL-101. The payer after a sentence; empty without a name. */
+export const payerText = (name: string | null): string => (name === null ? '' : `. Плательщик: ${name}`);

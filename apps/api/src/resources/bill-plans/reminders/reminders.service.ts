@@ -71,7 +71,7 @@ async function sendStep(tx: Tx, teacher: number, { taken, bill, lines, name, ste
   if (!(await noteReminder(tx, bill.bill_id, step, now))) return {};
   const key = `bill_reminder:${bill.bill_id}:${step}`;
   if (only.length === 0) await tellByHand(tx, teacher, { bill, name, now, key });
-  const message = textOf({ ...taken, words: taken.words ?? '' }, bill, lines);
+  const message = await textOf(tx, { ...taken, words: taken.words ?? '' }, bill, lines);
   const notice = { kind: 'bill_reminder' as const, teacher_name: name, dedupe_key: key, subject_id: bill.bill_id };
   await notifyAll(tx, [{ ...notice, student_ids, only, message }], now);
   return { by_hand_at: only.length === 0 ? now : null };

@@ -223,3 +223,64 @@ test('[BIL-100] the prepayment of one payer is no credit of the other', async ()
   const { items } = await teacher.call('GET /api/bill-plans/by-hand', { query: {} });
   expect(items).toMatchObject([{ bill_id: bills[1]?.bill_id, left: 400 }]);
 });
+
+test('[BIL-101] the notification of a bill and its reminder name the payer, unless nobody else pays', async () => {
+  const { teacher, student_id, mother } = await divorced();
+  const family = await linked(api, teacher, student_id);
+  await hasPlan(teacher);
+  await heldToday(teacher, student_id);
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  await jobsAt(api, '2026-11-20T15:00:00Z', 'bills of plans');
+  await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+  await teacher.call('DELETE /api/payers/{payer_id}/students/{student_id}', {
+    params: { payer_id: mother, student_id },
+  });
+  const [, later] = await billsOf(teacher);
+  await make(teacher, later?.payer_id ?? 0, { replaces_id: later?.bill_id ?? 0 });
+
+  const { items } = await family.call('GET /api/notifications_student', { query: {} });
+  const told = (wanted: string) =>
+    items.flatMap(({ kind, message }) => (kind === wanted ? [plain(message)] : [])).toSorted();
+  expect(told('bill_made')).toEqual([
+    'Счёт № 1 от 20.11.2026 на 900 ₽, оплатить до 23.11.2026. Плательщик: Плательщик 1',
+    'Счёт № 2 от 20.11.2026 на 600 ₽, оплатить до 23.11.2026. Плательщик: Плательщик 2',
+    expect.stringMatching(/^Счёт № 3 от \d\d\.11\.2026 на 600 ₽ вместо прежнего$/),
+  ]);
+  expect(told('bill_reminder')).toEqual([
+    'Напоминаю про счёт № 1 от 20.11.2026. К оплате 900 ₽, срок 23.11.2026. Плательщик: Плательщик 1',
+    'Напоминаю про счёт № 2 от 20.11.2026. К оплате 600 ₽, срок 23.11.2026. Плательщик: Плательщик 2',
+  ]);
+});
+
+test('[BIL-102] a payment of a known payer for no bill pays the own bills, the earliest first, and a stranger is no payer', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await held(teacher, student_id, '2026-11-10');
+  const [one, other] = [await make(teacher, mother), await make(teacher, father)];
+  await held(teacher, student_id, '2026-11-12');
+  const [later, last] = [await make(teacher, mother), await make(teacher, father)];
+  const lefts = async () => {
+    const all = [];
+    for (const bill of [one, other, later, last]) all.push(await left(teacher, bill));
+    return all;
+  };
+  const pays = (payer_id: number, amount: number) =>
+    teacher.call('POST /api/shared-payments', { body: { student_ids: [student_id], payer_id, amount, date: DATE } });
+
+  await pays(father, 500);
+  const first = await lefts();
+  const { operation_id } = await pays(father, 400);
+  const second = await lefts();
+  await pays(mother, 1000);
+
+  expect([first, second]).toEqual([
+    [900, 100, 900, 600],
+    [900, 0, 900, 300],
+  ]);
+  expect(await lefts()).toEqual([0, 0, 800, 300]);
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+  expect(await lefts()).toEqual([0, 100, 800, 600]);
+  const away = await teacherWithStudent(api);
+  const stranger = await hasPayer(away.teacher, 'Чужой', away.student_id);
+  const body = { student_ids: [student_id], payer_id: stranger, amount: 100, date: DATE };
+  expect((await teacher.refused('POST /api/shared-payments', { body })).fields).toHaveProperty('payer_id');
+});

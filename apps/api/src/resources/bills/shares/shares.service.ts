@@ -11,6 +11,17 @@ export async function percentsOfStudents(db: Db, student_ids: readonly number[])
   );
 }
 
+/** BIL-101. The payer of a bill by name, if another payer sees the money of a billed student too. Otherwise null. */
+export async function payerToName(
+  db: Db,
+  { payer_id, payer_name }: { payer_id: number | null; payer_name: string | null },
+  student_ids: readonly number[],
+): Promise<string | null> {
+  if (payer_id === null || payer_name === null) return null;
+  const links = await moneyLinks(db, student_ids);
+  return links.some((link) => link.payer_id !== payer_id) ? payer_name : null;
+}
+
 /** The lessons and the lines of these students, each with the state of the shared bills. */
 export async function standingsOf(
   db: Db,

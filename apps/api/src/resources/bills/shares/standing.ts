@@ -60,10 +60,9 @@ function needed(part: BilledPart, lesson: ChargedLesson | undefined): number {
   return whole === whole_minor ? amount_minor : Math.min(amount_minor, Math.ceil((whole * share) / 100));
 }
 
-/** BIL-99. The payments for a bill pay its lines from the first to the last. */
-function takenParts({ parts, paid, lessons }: BilledAccount): Taken[] {
+/** BIL-99. The payments for a bill pay its lines from the first to the last. `money` keeps what they do not use. */
+function takenParts({ parts, lessons }: BilledAccount, money: Map<number, number>): Taken[] {
   const byId = new Map(lessons.map((lesson) => [lesson.lesson_id, lesson]));
-  const money = new Map(paid);
   return parts.flatMap((part) => {
     const { bill_id, share, amount_minor, is_live } = part;
     const used = Math.min(money.get(bill_id) ?? 0, amount_minor);
@@ -74,15 +73,39 @@ function takenParts({ parts, paid, lessons }: BilledAccount): Taken[] {
   });
 }
 
-/** BIL-99. Money that no bill explains pays the shared lines of the earliest bills first. Changes `taken`. */
-function payEarliest(taken: readonly Taken[], charged: ReadonlySet<number>, surplus: number): void {
+/** BIL-99. Money pays the shared lines of the earliest bills first. Changes `taken`, and returns the unused money. */
+function payEarliest(taken: readonly Taken[], surplus: number): number {
   let rest = surplus;
   for (const part of taken) {
-    if (part.share === null || !charged.has(part.lesson_id)) continue;
     const used = Math.min(rest, part.left_minor);
     part.left_minor -= used;
     rest -= used;
   }
+  return rest;
+}
+
+/** BIL-102. What the payments for the bills of each payer do not use, in kopecks. */
+function unusedOf(parts: readonly BilledPart[], money: ReadonlyMap<number, number>): Map<number, number> {
+  const unused = new Map<number, number>();
+  for (const [bill_id, payer_id] of new Map(parts.map((part) => [part.bill_id, part.payer_id]))) {
+    if (payer_id !== null) unused.set(payer_id, (unused.get(payer_id) ?? 0) + (money.get(bill_id) ?? 0));
+  }
+  return unused;
+}
+
+/** BIL-99, BIL-102. Money that the lines of its bill do not use pays the payer's other lines, then all lines. */
+function paySurplus(taken: readonly Taken[], unused: ReadonlyMap<number, number>, surplus: number): void {
+  let rest = surplus;
+  for (const [payer, minor] of unused) {
+    const own = Math.min(rest, minor);
+    rest -=
+      own -
+      payEarliest(
+        taken.filter(({ payer_id }) => payer_id === payer),
+        own,
+      );
+  }
+  payEarliest(taken, rest);
 }
 
 /**
@@ -90,8 +113,9 @@ function payEarliest(taken: readonly Taken[], charged: ReadonlySet<number>, surp
  * may cover the lessons of the other. Only the whole debt is exact, so the claims are balanced against it.
  */
 export function standingOf(account: BilledAccount): Standing {
-  const { lessons } = account;
-  const taken = takenParts(account);
+  const { lessons, parts, paid } = account;
+  const money = new Map(paid);
+  const taken = takenParts(account, money);
   const charged = new Set(lessons.map(({ lesson_id }) => lesson_id));
   const unbilled = new Map(
     lessons.map(({ lesson_id, due_minor }) => {
@@ -104,7 +128,8 @@ export function standingOf(account: BilledAccount): Standing {
   );
   const claimed = taken.filter(({ lesson_id }) => charged.has(lesson_id)).map(({ left_minor }) => left_minor);
   let slack = sum(lessons.map(missing)) - sum(claimed) - sum([...open.values()]);
-  payEarliest(taken, charged, Math.max(0, -slack));
+  const shared = taken.filter(({ share, lesson_id }) => share !== null && charged.has(lesson_id));
+  paySurplus(shared, unusedOf(parts, money), Math.max(0, -slack));
   for (const { lesson_id } of lessons.toReversed()) {
     if (!taken.some((part) => part.lesson_id === lesson_id && part.share !== null)) continue;
     const now = open.get(lesson_id) ?? 0;

@@ -53,10 +53,11 @@ export const BILL_CASES: Record<keyof typeof billPlans | keyof typeof bills | ke
     'package.lessons_total',
   ),
   'POST /api/shared-payments': about(
-    ({ card, bill }) => ({
+    ({ card, bill, payer }) => ({
       body: {
         student_ids: [card],
         bill_id: bill,
+        payer_id: payer,
         amount: 3000,
         date: '2026-11-20',
         shares: [{ student_id: card, amount: 3000 }],
