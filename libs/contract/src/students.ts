@@ -53,6 +53,8 @@ export const StudentProfile = StudentCard.extend({
       role_in_profile: RoleInProfile,
       sees_money: z.boolean(),
       is_second_parent: z.boolean(),
+      /** PAY-53. The payer whose account this is; null without one. */
+      payer_name: z.string().nullable(),
     }),
   ),
   next_lesson: Lesson.nullable(),
@@ -126,7 +128,7 @@ export const students = calls({
     roles: teacher,
     params: cardId,
     response: StudentProfile,
-    topics: ['students', 'lessons', 'ledger', 'rules', 'groups', 'homework', 'learning'],
+    topics: ['students', 'lessons', 'ledger', 'rules', 'groups', 'homework', 'learning', 'payers'],
   },
   'POST /api/student-create': {
     summary: 'Новая карточка ученика',

@@ -28,6 +28,7 @@ const OLGA = {
   role_in_profile: 'parent',
   sees_money: true,
   is_second_parent: false,
+  payer_name: null,
 } as const;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -260,4 +261,17 @@ test('[PAY-36] one press hides the money from a linked account, and one shows it
     [4, false],
     [5, true],
   ]);
+});
+
+test('[PAY-53] the card names the payer of a linked account, unless it is the name of the account', () => {
+  openCard({
+    ...ANNA_PROFILE,
+    linked: [
+      { ...OLGA, payer_name: 'Ольга Петровна' },
+      { ...OLGA, student_profile_id: 5, is_second_parent: true, payer_name: 'Ольга' },
+    ],
+  });
+
+  expect(screen.getByText('родитель, плательщик Ольга Петровна')).toBeVisible();
+  expect(screen.getByText('второй родитель')).toBeVisible();
 });

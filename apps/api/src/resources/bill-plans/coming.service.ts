@@ -66,6 +66,7 @@ export async function comingBill(db: Db, teacher: number, coming: Coming): Promi
   const { total_minor, refusal } = await foreseen(db, teacher, coming);
   const balances = await balancesOf(db, teacher, ids);
   const { size } = await withoutPrice(db, ids, pricedDays(plan, due_on));
+  const payer = receiver.students.some(({ is_shared }) => is_shared) ? receiver.payer_id : null;
   const found: Record<Oddity, boolean> = {
     refused: refusal !== null,
     nothing: total_minor === 0 && refusal === null,
@@ -83,7 +84,7 @@ export async function comingBill(db: Db, teacher: number, coming: Coming): Promi
     odd: ODDITIES.filter((one) => found[one]),
     refusal,
     is_skipped,
-    has_reader: (await readersOfAll(db, ids)).length > 0,
+    has_reader: (await readersOfAll(db, ids, payer)).length > 0,
   };
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { declaredForBill, paidForBill } from '../ledger/lesson-money.ts';
+import { declaredForBill, paidForBill, payerOfProfile } from '../ledger/lesson-money.ts';
 
 interface Reader {
   /** The account that reads, `users.id`. */
@@ -19,7 +20,10 @@ export const moneyOfProfile = (db: Db, user: number, profile: number) =>
     .select(['profile.student_id', 'profile.sees_money'])
     .executeTakeFirst();
 
-/** BIL-61. The bills of a card that are not voided, with the money of no card that the account does not see. */
+/**
+ * BIL-61, PAY-54. The bills of a card that are not voided, with the money of no card that the account does not see. The
+ * account of a payer does not get the shared bill of another payer.
+ */
 const ownBills = (db: Db, { user, student_id }: Reader) =>
   db
     .selectFrom('bill')
@@ -36,14 +40,16 @@ const ownBills = (db: Db, { user, student_id }: Reader) =>
       not(
         exists(
           selectFrom('bill_line as line')
-            .leftJoin('student_profile as seen', (join) =>
+            .leftJoin('student_profile as profile', (join) =>
               join
-                .onRef('seen.student_id', '=', 'line.student_id')
-                .on('seen.user_id', '=', user)
-                .on('seen.sees_money', '=', true),
+                .onRef('profile.student_id', '=', 'line.student_id')
+                .on('profile.user_id', '=', user)
+                .on('profile.sees_money', '=', true),
             )
             .whereRef('line.bill_id', '=', 'bill.id')
-            .where('seen.id', 'is', null)
+            .where(
+              sql<boolean>`(profile.id is null or (line.share is not null and ${payerOfProfile} <> bill.payer_id))`,
+            )
             .select('line.id'),
         ),
       ),

@@ -49,3 +49,18 @@ export const standingCharges = (teacher: number, from: string, to: string): RawB
   select id, effective_date as day, student_id, lesson_id, -amount_minor as earned_minor from ledger_entry charge
   where teacher_id = ${teacher} and effective_date between ${from} and ${to} and kind = 'lesson_charge'
     and not exists (select from ledger_entry reversal where reversal.reverses_id = charge.id)`;
+
+/**
+ * PAY-53. The payer of `student_profile profile`: the only payer of the card who sees the money and has the role of this
+ * account. Null if there are several, or if another account that sees the money has the same role.
+ */
+export const payerOfProfile = sql<number | null>`(
+  select min(link.payer_id) from payer_student link
+  where link.student_id = profile.student_id and link.sees_money
+    and link.role = case when profile.is_second_parent then 'second_parent'
+      when profile.role_in_profile = 'student' then 'self' else 'parent' end
+    and not exists (
+      select from student_profile twin
+      where twin.student_id = profile.student_id and twin.id <> profile.id and twin.sees_money
+        and twin.role_in_profile = profile.role_in_profile and twin.is_second_parent = profile.is_second_parent)
+  having count(*) = 1)`;

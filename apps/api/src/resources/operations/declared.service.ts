@@ -15,6 +15,7 @@ import {
   countDeclared,
   declaredPayments,
   insertPayment,
+  openSharedBill,
   teacherName,
   updatePayment,
 } from './operations.repository.ts';
@@ -80,6 +81,13 @@ export async function declareForFamily(tx: Tx, user: number, { parts, ...paid }:
   };
 }
 
+/** PAY-55. The shared bill for which a payment by the account of a payer counts. */
+const ownBill = async (
+  tx: Tx,
+  { payer_id, student_id }: { payer_id: number | null; student_id: number },
+): Promise<number | null> =>
+  payer_id === null ? null : ((await openSharedBill(tx, { payer_id, student_id })) ?? null);
+
 /**
  * MNY-88. «Я оплатил»: the payment does not count yet, and the teacher is notified. `at` is the path of the payment in
  * the body.
@@ -108,6 +116,7 @@ export async function declarePayment(
     method,
     comment,
     lesson_id,
+    bill_id: lesson_id === null ? await ownBill(tx, card) : null,
     state: 'declared',
     declared_by: user,
     declared_minor: amount_minor,
@@ -115,8 +124,8 @@ export async function declarePayment(
     created_at: now,
   });
   await attachReceipt(tx, { teacher, user_id: user, file_ids, quota }, { payment_id: id, student_id });
-  announce(tx, { users: [teacher], topics: ['operations'] });
-  announce(tx, { students: [student_id], topics: ['ledger'] });
+  announce(tx, { users: [teacher], topics: ['operations', 'bills'] });
+  announce(tx, { students: [student_id], topics: ['ledger', 'bills'] });
   await notify(tx, {
     user_ids: [teacher],
     kind: 'payment_declared',

@@ -3,7 +3,7 @@ import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { declaredForBill, paidForBill } from '../ledger/lesson-money.ts';
+import { declaredForBill, paidForBill, payerOfProfile } from '../ledger/lesson-money.ts';
 
 export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment']>): Promise<number> {
   const { id } = await tx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow();
@@ -157,7 +157,7 @@ export function cardOfProfile(db: Db, user: number, profile: number) {
     .where('profile.id', '=', profile)
     .where('users.deletion_at', 'is', null)
     .select(['student.id as student_id', 'student.teacher_id', 'student.student_name', 'profile.sees_money'])
-    .select('users.time_zone')
+    .select(['users.time_zone', payerOfProfile.as('payer_id')])
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import type { StudentProfile } from '@planner/contract';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
+import { payerOfProfile } from '../ledger/lesson-money.ts';
 
 /** A card for the list: its columns, its balance, its profile and its next lesson. */
 export type CardRow = Selectable<Tables['student']> & {
@@ -66,7 +67,8 @@ export async function cardOf(
       select min(profile.id) as student_profile_id, coalesce(json_agg(json_build_object(
         'student_profile_id', profile.id, 'sees_money', profile.sees_money,
         'name', coalesce(nullif(users.first_name, ''), users.username), 'role_in_profile', profile.role_in_profile,
-        'is_second_parent', profile.is_second_parent)
+        'is_second_parent', profile.is_second_parent,
+        'payer_name', case when profile.sees_money then (select name from payer where id = ${payerOfProfile}) end)
         order by profile.id), '[]') as linked
       from student_profile profile join users on users.id = profile.user_id where profile.student_id = student.id
     ) links

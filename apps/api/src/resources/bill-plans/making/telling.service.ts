@@ -6,14 +6,14 @@ import type { TellBill } from '../../bills/making.service.ts';
 import { payerToName } from '../../bills/shares/shares.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { payerText } from '../reminders/reminder-words.ts';
-import { readersOfAll, teacherOf } from '../reminders/people.repository.ts';
+import { readersOfAll, sharingPayer, teacherOf } from '../reminders/people.repository.ts';
 
 type Students = Pick<Bill, 'students'>;
 
 const idsOf = ({ students }: Students) => students.map(({ student_id }) => student_id);
 
 interface MadeBill {
-  bill: Pick<Bill, 'bill_id' | 'number' | 'date' | 'total' | 'students' | 'payer_id' | 'payer_name'>;
+  bill: Pick<Bill, 'bill_id' | 'number' | 'date' | 'total' | 'students' | 'payer_id' | 'payer_name' | 'lines'>;
   teacher_name: string;
   /** The words after the sum. */
   rest: string;
@@ -23,7 +23,7 @@ interface MadeBill {
 /** BIL-72, BIL-97, BIL-101. Notifies the accounts that see the money of all students of a new bill. Returns their number. */
 export async function tellMade(tx: Tx, { bill, teacher_name, rest, now }: MadeBill): Promise<number> {
   const student_ids = idsOf(bill);
-  const only = await readersOfAll(tx, student_ids);
+  const only = await readersOfAll(tx, student_ids, sharingPayer(bill, bill.lines));
   const payer = payerText(await payerToName(tx, bill, student_ids));
   await notify(tx, {
     kind: 'bill_made',
@@ -40,7 +40,7 @@ export async function tellMade(tx: Tx, { bill, teacher_name, rest, now }: MadeBi
 
 /** BIL-97. For a bill that the teacher makes. A preview only counts. */
 export const tellBill: TellBill = async (tx, { teacher, now }, { bill, replaces_id, isPreview }) => {
-  if (isPreview) return (await readersOfAll(tx, idsOf(bill))).length;
+  if (isPreview) return (await readersOfAll(tx, idsOf(bill), sharingPayer(bill, bill.lines))).length;
   const { name } = await teacherOf(tx, teacher);
   return tellMade(tx, { bill, teacher_name: name, rest: replaces_id === null ? '' : ' вместо прежнего', now });
 };

@@ -8,7 +8,7 @@ import { notify, notifyAll } from '../../notifications/notifications.service.ts'
 import { holdForBill } from '../../operations/declared-bill.service.ts';
 import { billedIn, billName, type BillRow, isDeclared, isPaidAhead, type LineRow, textOf } from './answers.service.ts';
 import { nextLook, nextReminder } from './ladder.ts';
-import { readersOfAll, teacherOf } from './people.repository.ts';
+import { readersOfAll, sharingPayer, teacherOf } from './people.repository.ts';
 import { actsAt } from './plan-days.ts';
 import { changePlanned, noteReminder, remindedBill, takeDueReminder } from './reminders.repository.ts';
 
@@ -67,7 +67,7 @@ async function sendStep(tx: Tx, teacher: number, { taken, bill, lines, name, ste
   // A deleted card has no readers, so nobody sees all cards of such a bill.
   const isWhole = lines.every(({ student_id }) => student_id !== null);
   const student_ids = billedIn(lines);
-  const only = isWhole ? await readersOfAll(tx, student_ids) : [];
+  const only = isWhole ? await readersOfAll(tx, student_ids, sharingPayer(bill, lines)) : [];
   if (!(await noteReminder(tx, bill.bill_id, step, now))) return {};
   const key = `bill_reminder:${bill.bill_id}:${step}`;
   if (only.length === 0) await tellByHand(tx, teacher, { bill, name, now, key });

@@ -19,6 +19,25 @@ async function held(teacher: Person, student_id: number, conducted_date: string,
   return id;
 }
 
+/** The account of a parent who is linked to the card. */
+async function joins(teacher: Person, student_id: number, second = {}) {
+  const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', {
+    params: { id: student_id },
+    body: { role_in_profile: 'parent', ...second },
+  });
+  const person = await api.student({ time_zone: 'Europe/Moscow' });
+  const { profile } = await person.call('POST /api/student/link-profile', { body: { code } });
+  const query = { student_profile_id: profile.student_profile_id ?? 0 };
+  const bills = async () =>
+    (await person.call('GET /api/student/bills', { query })).items.map(({ number, left: rest }) => [number, rest]);
+  const told = async () => {
+    const { items } = await person.call('GET /api/notifications_student', { query: {} });
+    return items.flatMap(({ kind, message }) => (kind.startsWith('bill_') ? [/№ \d+/.exec(message)?.[0]] : []));
+  };
+  return { person, query, bills, told };
+}
+const SECOND = { is_second_parent: true, sees_money: true };
+
 /** A student whose mother pays 60 percent and whose father pays the rest. */
 async function divorced(shares: readonly (number | null)[] = [60, 40]) {
   const { teacher, student_id } = await teacherWithStudent(api);
@@ -283,4 +302,66 @@ test('[BIL-102] a payment of a known payer for no bill pays the own bills, the e
   const stranger = await hasPayer(away.teacher, 'Чужой', away.student_id);
   const body = { student_ids: [student_id], payer_id: stranger, amount: 100, date: DATE };
   expect((await teacher.refused('POST /api/shared-payments', { body })).fields).toHaveProperty('payer_id');
+});
+
+test('[PAY-53] [PAY-54] each parent gets the bills, notifications and reminders of the own share, and a child all of them', async () => {
+  const { teacher, student_id } = await divorced();
+  const child = await linked(api, teacher, student_id);
+  const [one, other] = [await joins(teacher, student_id), await joins(teacher, student_id, SECOND)];
+  await teacher.call('PUT /api/students/{id}/profiles/{student_profile_id}', {
+    params: {
+      id: student_id,
+      student_profile_id: (await child.call('GET /api/student/profiles', {}))[0]?.student_profile_id ?? 0,
+    },
+    body: { sees_money: true },
+  });
+  await hasPlan(teacher);
+  await heldToday(teacher, student_id);
+  await jobsAt(api, '2026-11-20T13:00:00Z', 'bills of plans');
+  await jobsAt(api, '2026-11-20T15:00:00Z', 'bills of plans');
+  await jobsAt(api, '2026-11-22T08:00:00Z', 'reminders of bills');
+
+  expect([await one.bills(), await other.bills()]).toEqual([[[1, 900]], [[2, 600]]]);
+  expect([await one.told(), await other.told()]).toEqual([
+    ['№ 1', '№ 1'],
+    ['№ 2', '№ 2'],
+  ]);
+  const [own] = await child.call('GET /api/student/profiles', {});
+  const query = { student_profile_id: own?.student_profile_id ?? 0 };
+  expect((await child.call('GET /api/student/bills', { query })).total).toBe(2);
+  const { linked: people } = await teacher.call('GET /api/student-profile/{id}', { params: { id: student_id } });
+  expect(people.map(({ payer_name }) => payer_name)).toEqual([null, 'Плательщик 1', 'Плательщик 2']);
+});
+
+test('[PAY-53] two accounts of one role have no payer, and get the bills of both', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  const people = [await joins(teacher, student_id), await joins(teacher, student_id)];
+  await held(teacher, student_id, '2026-11-10');
+  const made = [await make(teacher, mother), await make(teacher, father)];
+
+  expect(made.map(({ notified }) => notified)).toEqual([2, 2]);
+  for (const { bills } of people) expect(await bills()).toHaveLength(2);
+});
+
+test('[PAY-54] the whole bill of one payer is for the accounts of both, and a hidden account gets none', async () => {
+  const { teacher, student_id, father } = await divorced([null, null]);
+  const [one, other] = [await joins(teacher, student_id), await joins(teacher, student_id, SECOND)];
+  await joins(teacher, student_id, { is_second_parent: true });
+  await held(teacher, student_id, '2026-11-10');
+
+  expect(await make(teacher, father)).toMatchObject({ notified: 2 });
+  expect([await one.bills(), await other.bills()]).toEqual([[[1, 1500]], [[1, 1500]]]);
+});
+
+test('[PAY-55] «Я оплатил» of a payer’s account counts for the own bill after the teacher confirms it', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  const other = await joins(teacher, student_id, SECOND);
+  await held(teacher, student_id, '2026-11-10');
+  const bills = [await make(teacher, mother), await make(teacher, father)];
+  const body = { ...other.query, amount: 600, date: DATE, method: 'transfer', state: 'declared' } as const;
+  const { id } = await other.person.call('POST /api/payments', { body });
+
+  await teacher.call('POST /api/payments/{id}/confirm', { params: { id }, body: { decision: 'confirm' } });
+
+  expect(await Promise.all(bills.map((bill) => left(teacher, bill)))).toEqual([900, 0]);
 });
