@@ -3,6 +3,7 @@ import type { Clock } from '@planner/server-core';
 import { openPlatform } from '@planner/platform-server';
 import { type Config, publicUrl } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import { reportsOf } from './database/replica/reports.ts';
 import type { ReadingPool } from './foreign-files/reading-pool.ts';
 import type { CallTimes } from './http/answers/call-times.ts';
 import { mountRequestChecks } from './http/connection/request-checks.ts';
@@ -72,7 +73,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   const broadcaster = openBroadcaster(database, (message) => server.log.warn(message));
   const sockets = openSockets(server, database, clock);
   broadcaster.listen(sockets);
-  const parts = { server, database, clock, broadcaster, reading, publicUrl: address };
+  const reports = reportsOf(database, config.replicaUrl, (message) => server.log.warn(message));
+  const parts = { server, database, reports, clock, broadcaster, reading, publicUrl: address };
   const work = await openBackgroundWork(config, parts);
   const { commit, commitJob, files, push, bot } = work;
   await registerWebsocket(server, sockets, underWay);
@@ -97,6 +99,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   });
   mountRoutes(server, ROUTES, {
     db: database.db,
+    reports: reports.db,
     commit,
     cookie: session.cookie,
     browserCookie: session.browserCookie,
@@ -139,6 +142,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
     answerOf: answerWithin(server, session.within),
     registryFor: platform.registryFor,
   });
+  server.addHook('onClose', reports.close);
   // Fastify runs onClose hooks in reverse order: the queues end before the parts that they use.
   server.addHook('onClose', work.close);
   const { delivery, exporter } = work;

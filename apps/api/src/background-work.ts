@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '@planner/server-core';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Reports } from './database/replica/reports.ts';
 import { type Files, openFiles } from './http/uploads/open-files.ts';
 import { openReadingPool, type ReadingPool, type Warn } from './foreign-files/reading-pool.ts';
 import type { Broadcaster } from './live/broadcaster.ts';
@@ -33,6 +34,7 @@ export interface Work {
 interface Parts {
   server: FastifyInstance;
   database: Database;
+  reports: Reports;
   clock: Clock;
   broadcaster: Broadcaster;
   /** The readers of another app of this process. Without them the work opens its own. */

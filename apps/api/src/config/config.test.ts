@@ -89,6 +89,17 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
+test('[OPS-288] a replica without a database server stops the start with one sentence', () => {
+  const DATABASE_REPLICA_URL = 'postgres://u:p@replica:5432/d';
+
+  expect(() => readConfig({ DATABASE_REPLICA_URL })).toThrow(
+    'Неверная настройка. DATABASE_REPLICA_URL: это адрес реплики, а адрес основного сервера нужен в DATABASE_URL.',
+  );
+  expect(readConfig({ DATABASE_REPLICA_URL, DATABASE_URL: 'postgres://u:p@h:5432/d' }).replicaUrl).toBe(
+    DATABASE_REPLICA_URL,
+  );
+});
+
 test('[OPS-12] the clock begins at its configured start and then runs like the machine’s', () => {
   let machine = Date.parse('2030-01-01T00:00:00Z');
   const clock = startClock(() => machine, '2026-11-20T09:00:00Z');

@@ -64,6 +64,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).optional(),
   REMOTES_DIR: z.string().default('./dist/remotes'),
   SHELL_DIR: z.string().default('./dist/shell'),
@@ -108,6 +109,7 @@ const Environment = z.object({
 const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'FILES_S3_URL',
   'REMOTES_S3_URL',
@@ -121,6 +123,9 @@ const DEMO_IN_PUBLIC =
 
 const NO_POOLER =
   'Неверная настройка. DATABASE_DIRECT_URL: это адрес сервера за PgBouncer, а адрес самого PgBouncer нужен в DATABASE_URL.';
+
+const NO_PRIMARY =
+  'Неверная настройка. DATABASE_REPLICA_URL: это адрес реплики, а адрес основного сервера нужен в DATABASE_URL.';
 
 /**
  * OPS-270. A variable with a typing mistake in its name would be ignored in silence. A near name beside the right one
@@ -155,6 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isLoopback(value.HOST) && (value.PUBLIC_URL === undefined || isLoopback(new URL(value.PUBLIC_URL).hostname));
   if (value.DEMO === 'on' && !isLocal) throw new StartFault(DEMO_IN_PUBLIC);
   if (value.DATABASE_DIRECT_URL !== undefined && value.DATABASE_URL === undefined) throw new StartFault(NO_POOLER);
+  if (value.DATABASE_REPLICA_URL !== undefined && value.DATABASE_URL === undefined) throw new StartFault(NO_PRIMARY);
   const demo = value.DEMO === undefined ? isLocal && value.DATABASE_URL === undefined : value.DEMO === 'on';
   const supportMail = value.CONTACT_EMAIL ?? (demo ? DEMO_SUPPORT : undefined);
   return {
@@ -177,6 +183,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseUrl: value.DATABASE_URL,
     /** OPS-326: the server itself, where `databaseUrl` names a PgBouncer before it. */
     directUrl: value.DATABASE_DIRECT_URL,
+    /** OPS-285: a streaming replica of the server, for reports and exports. */
+    replicaUrl: value.DATABASE_REPLICA_URL,
     /** The number of connections per process. By default it depends on the server. */
     databaseConnections: value.DATABASE_CONNECTIONS,
     remotesDir: resolve(value.REMOTES_DIR),

@@ -108,6 +108,14 @@ type Admit = (arriving: Arriving) => Promise<void>;
 export const admitted = <Handler extends (context: never) => unknown>(admit: Admit, handler: Handler): Handler =>
   Object.assign(handler, { admit });
 
+/**
+ * OPS-285. A read for a report or an export, which a replica may answer.
+ * @example
+ * 'GET /api/earnings/export': report(({ db, teaching, query }) => exportedEarnings(db, teaching, query)),
+ */
+export const report = <Handler extends (context: never) => unknown>(handler: Handler): Handler =>
+  Object.assign(handler, { isReport: true });
+
 /** Reads and computes before the transaction of a write begins, so that a long computation holds no connection. */
 type FindFirst = (context: unknown) => Promise<unknown>;
 
@@ -137,6 +145,8 @@ export interface Route {
   find: FindFirst | undefined;
   /** Called before the body is read. */
   admit: Admit | undefined;
+  /** Whether a replica may answer. */
+  isReport: boolean;
 }
 
 /**
@@ -156,8 +166,13 @@ export function implement<const Table extends Record<CallPattern, Call>>(
   return (Object.keys(table) as (keyof Table & CallPattern)[]).map((key) => {
     // `handlerRunner` builds the context from the same call, so the context has the handler's type.
     const handler = byKey[key] as (context: unknown) => unknown;
-    // Only `foundFirst` and `admitted` set these properties of a handler.
-    const { find, admit } = (handler ?? {}) as { find?: FindFirst; admit?: Admit };
-    return { key, call: table[key], limit: limits[key], find, admit, handler: async (context) => handler(context) };
+    // Only `foundFirst`, `admitted` and `report` set these properties of a handler.
+    const {
+      find,
+      admit,
+      isReport = false,
+    } = (handler ?? {}) as { find?: FindFirst; admit?: Admit; isReport?: boolean };
+    const call = table[key];
+    return { key, call, limit: limits[key], find, admit, isReport, handler: async (context) => handler(context) };
   });
 }

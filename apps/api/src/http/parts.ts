@@ -15,6 +15,8 @@ import type { WriteLimit } from './write-limit.ts';
 /** The dependencies of the mounted routes. */
 export interface Parts {
   db: Db;
+  /** OPS-285: the reads of reports. */
+  reports: Db;
   commit: Commit;
   cookie: SessionCookie;
   browserCookie: BrowserCookie;

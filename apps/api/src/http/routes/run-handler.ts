@@ -21,7 +21,7 @@ interface Handled {
 
 /** Parses the request of a route, runs its handler in a read or in a transaction, and returns the result. Throws a `Refusal`. */
 export function handlerRunner(
-  { key, call, find, handler }: Route,
+  { key, call, find, isReport, handler }: Route,
   parts: Parts,
 ): (request: FastifyRequest, reply: FastifyReply, received: ReceivedBody) => Promise<Handled> {
   const isRead = key.startsWith('GET ');
@@ -68,7 +68,7 @@ export function handlerRunner(
     const idempotencyKey = call.idempotent && !previews ? keyOf(request.headers) : null;
     const found = await find?.({ ...context, db: parts.db });
     if (!writes({ key, call })) {
-      const result = await handler({ ...context, db: parts.db, ahead: aheadOf(request) });
+      const result = await handler({ ...context, db: isReport ? parts.reports : parts.db, ahead: aheadOf(request) });
       return { result, isPreview: previews };
     }
     const work = (tx: Tx) => namingAuthor(tx, user, () => handler({ ...context, tx, found }));

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { after, type Clock, dayOf, makeFolder } from '@planner/server-core';
 import type { Database, Tx } from '../../database/database.ts';
+import type { Reports } from '../../database/replica/reports.ts';
 import type { Files } from '../../http/uploads/open-files.ts';
 import { announce } from '../../live/announce.ts';
 import type { CommitJob } from '../../live/commit.ts';
@@ -22,6 +23,7 @@ const MOST_TRIES = 3;
 
 export interface MakerParts {
   database: Pick<Database, 'transaction'>;
+  reports: Pick<Reports, 'snapshot'>;
   commit: CommitJob;
   files: Pick<Files, 'store' | 'incoming'>;
   clock: Clock;
@@ -33,7 +35,7 @@ export const claimUntil = (clock: Clock): Date => after(clock.now(), CLAIM_MS);
 
 /** Makes the archive of a claimed export. It tries three times. If this process ends, the next one continues. */
 export function exportMaker(
-  { database, commit, files, clock, log, publicUrl }: MakerParts,
+  { reports, commit, files, clock, log, publicUrl }: MakerParts,
   isClosed: () => boolean,
 ): (claimed: Claimed) => Promise<void> {
   /** Writes about the export and announces the change to the account's open pages. */
@@ -48,7 +50,7 @@ export function exportMaker(
 
   async function archive(user: number, folder: string, progress: ExportProgress): Promise<string> {
     const now = clock.now();
-    const spooled = await database.transaction((tx) => spool(tx, { user, folder, publicUrl: publicUrl(), now }));
+    const spooled = await reports.snapshot((tx) => spool(tx, { user, folder, publicUrl: publicUrl(), now }));
     // The reading of the database and the storing of the archive are one step each.
     await progress.begin(spooled.files.length + 2);
     const path = join(folder, 'archive');

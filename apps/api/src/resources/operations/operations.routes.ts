@@ -1,5 +1,5 @@
 import { categories, operations, packages, payments } from '@planner/contract';
-import { implement } from '../../http/implement.ts';
+import { implement, report } from '../../http/implement.ts';
 import { addLine, removeLine } from './book/cash-lines.service.ts';
 import { cashBook } from './book/cash-book.service.ts';
 import { markLine } from './marked-line.service.ts';
@@ -12,8 +12,9 @@ import { correctPayment, refundPayment } from './returns.service.ts';
 
 export const operationsRoutes = implement(operations, {
   'GET /api/operations': ({ db, teacher, query }) => cashBook(db, teacher, query),
-  'GET /api/operations/export': ({ db, user, teacher, query, now }) =>
+  'GET /api/operations/export': report(({ db, user, teacher, query, now }) =>
     exportedBook(db, { teacher, time_zone: user.time_zone, now }, query),
+  ),
   'GET /api/operations/categories': ({ db, teacher }) => offeredCategories(db, teacher),
   'PUT /api/operations/{id}/tax-receipt': ({ tx, teaching, params, body }) =>
     markLine(tx, teaching, { ...params, ...body }),
