@@ -1,4 +1,6 @@
+import { rm } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { type Clock, sqlState, startClock, StartFault } from '@planner/server-core';
 import { versionPlaces } from '@planner/platform-server';
@@ -18,6 +20,7 @@ import { fileJobs } from './jobs/file-jobs.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
 import { mailWarning } from './mail/mail-warning.ts';
+import { WORK_FOLDER } from './restore-page/messages.ts';
 import { openTracing } from './tracing/open-tracing.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 
@@ -27,6 +30,7 @@ async function start(): Promise<void> {
   for (const warning of [mailWarning(config), operatorWarning(config)]) {
     if (warning !== null) process.stderr.write(`${warning}\n`);
   }
+  await restoreBefore(config);
   const tracing = await openTracing(config.traces);
   const clock = startClock(() => Date.now(), config.clockStart);
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
@@ -93,6 +97,31 @@ async function start(): Promise<void> {
   answerSupervisor(leave);
   // Written now, because a killed process would leave no cache for the next start.
   flushCompileCache();
+}
+
+/** OPS-334. Its code is loaded only here, because most starts restore nothing. A signal ends the page and the process. */
+async function restoreBefore(config: Config): Promise<void> {
+  // A restore that was killed may have left a backup in plain form.
+  await rm(join(config.dataDir, WORK_FOLDER), { recursive: true, force: true });
+  if (!config.restore) return;
+  const { restoreFirst } = await import('./restore-page/restore-first.ts');
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  const ends = ['SIGINT', 'SIGTERM', 'disconnect'] as const;
+  for (const end of ends) process.on(end, stop);
+  const isGoingOn = await listening(
+    () =>
+      restoreFirst(config, {
+        environment: process.env,
+        say: (line) => void process.stdout.write(`${line}\n`),
+        onOpen: () => void process.send?.('open'),
+        signal: stopping.signal,
+      }),
+    config,
+    ['PORT', 'HOST'],
+  );
+  for (const end of ends) process.off(end, stop);
+  if (!isGoingOn) process.exit(0);
 }
 
 /**

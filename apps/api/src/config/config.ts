@@ -95,6 +95,7 @@ const Environment = z.object({
   FILES_S3_URL: z.string().transform(s3Place).optional(),
   REMOTES_S3_URL: z.string().transform(s3Place).optional(),
   ...BACKUP_VARIABLES,
+  RESTORE: z.enum(['on', 'off'], 'нужно on или off').default('off'),
   CLOCK_START: z.iso.datetime({ offset: true, error: 'нужен момент вида 2026-11-20T09:00:00Z' }).optional(),
   LOG_LEVEL: z
     .enum(
@@ -216,6 +217,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** The bucket of published versions. Without it they are in `remotesDir`. */
     remotesS3: value.REMOTES_S3_URL,
     backups: backupsIn(value),
+    /** OPS-334: an empty database is restored from a page before the product opens. */
+    restore: value.RESTORE === 'on',
     /** The start of the product's clock; undefined for the machine's time. */
     clockStart: value.CLOCK_START,
     logLevel: value.LOG_LEVEL,

@@ -63,6 +63,9 @@ export async function writeArchive(file: string, lines: AsyncIterable<string>): 
   }
 }
 
+/** In characters. A longer line is no row of the product, and would fill the memory. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
 const BROKEN = new Set(['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /**
@@ -80,6 +83,7 @@ export async function* readArchive(file: string): AsyncGenerator<string> {
       const lines = (rest + String(chunk)).split('\n');
       rest = lines.pop() ?? '';
       yield* lines;
+      if (rest.length > LONGEST_LINE) throw new StartFault(`Файл ${file} не похож на копию Тетрадки.`);
     }
   } catch (error) {
     if (BROKEN.has(sqlState(error) ?? ''))

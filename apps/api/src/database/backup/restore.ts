@@ -1,6 +1,7 @@
 import { StartFault } from '@planner/server-core';
 import { MADE_BY_MIGRATIONS } from './left-out.ts';
 import type pg from 'pg';
+import type { z } from 'zod';
 import type { Connections } from '../connection.ts';
 import { knownMigrations, migrate } from '../migrate.ts';
 import { End, Header, readArchive, TableLine, Tally } from './archive.ts';
@@ -19,21 +20,15 @@ const NO_BACKUP = (file: string) => new StartFault(`Файл ${file} не пох
 export async function restore(
   { connect, migrating }: Pick<Connections, 'connect' | 'migrating'>,
   file: string,
+  told: (lines: number) => void = () => undefined,
 ): Promise<{ tables: number; rows: number; taken_at: string }> {
   const lines = readArchive(file);
-  const header = parsed(Header, (await lines.next()).value, file);
-  const known = await knownMigrations();
-  const newer = header.migrations.find((name) => !known.includes(name));
-  if (newer !== undefined) {
-    throw new StartFault(
-      `Копия ${file} сделана более новой программой (${newer}): восстановите её той же или более новой.`,
-    );
-  }
+  const header = await headerIn(lines, file);
   const client = await connect();
   try {
     await refuseStarted(client, header);
     await migrate(migrating(), header.migrations);
-    const end = await loadAll(client, lines, file);
+    const end = await loadAll(client, counted(lines, told), file);
     await migrate(migrating());
     await client.query('analyze');
     const sums = Object.values(end.end);
@@ -41,6 +36,43 @@ export async function restore(
   } finally {
     await client.end();
   }
+}
+
+async function* counted(lines: AsyncIterable<string>, told: (lines: number) => void): AsyncGenerator<string> {
+  let count = 0;
+  for await (const line of lines) {
+    yield line;
+    told(++count);
+  }
+}
+
+/** Reads the first line. Throws a `StartFault` for a backup of a newer program. */
+async function headerIn(lines: AsyncGenerator<string>, file: string): Promise<Header> {
+  const header = parsed(Header, (await lines.next()).value, file);
+  const known = await knownMigrations();
+  const newer = header.migrations.find((name) => !known.includes(name));
+  if (newer === undefined) return header;
+  throw new StartFault(
+    `Копия ${file} сделана более новой программой (${newer}): восстановите её той же или более новой.`,
+  );
+}
+
+/**
+ * OPS-336. Reads a backup to its end without a database. Returns the number of its rows. Throws a `StartFault` as
+ * `restore` would.
+ */
+export async function checkBackup(file: string): Promise<number> {
+  const lines = readArchive(file);
+  await headerIn(lines, file);
+  const end = await load(lines, file, async ({ table }) => {
+    const tally = new Tally();
+    return {
+      name: table,
+      add: async (line) => tally.add(line),
+      close: async () => tally.sum(),
+    };
+  });
+  return Object.values(end.end).reduce((all, { rows }) => all + rows, 0);
 }
 
 async function refuseStarted(client: pg.Client, { migrations }: Header): Promise<void> {
@@ -64,7 +96,7 @@ async function loadAll(client: pg.Client, lines: AsyncIterable<string>, file: st
   try {
     await client.query(AS_TEXT);
     const putBack = await setAside(client);
-    const end = await load(client, lines, file);
+    const end = await load(lines, file, (line) => openTable(client, line));
     for (const [name, { last, called }] of Object.entries(end.sequences)) {
       await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called]);
     }
@@ -102,7 +134,9 @@ async function setAside(client: pg.Client): Promise<string[]> {
   ];
 }
 
-async function load(client: pg.Client, lines: AsyncIterable<string>, file: string): Promise<End> {
+type OpenNext = (line: z.output<typeof TableLine>) => Promise<OpenTable>;
+
+async function load(lines: AsyncIterable<string>, file: string, openNext: OpenNext): Promise<End> {
   const sums: End['end'] = {};
   let end: End | undefined;
   let table: OpenTable | undefined;
@@ -115,7 +149,7 @@ async function load(client: pg.Client, lines: AsyncIterable<string>, file: strin
     if (table !== undefined) sums[table.name] = await table.close();
     table = undefined;
     if (line.startsWith('{"end":')) end = parsed(End, line, file);
-    else table = await openTable(client, parsed(TableLine, line, file));
+    else table = await openNext(parsed(TableLine, line, file));
   }
   if (end === undefined) throw new StartFault(`Файл ${file} обрывается: возьмите другую копию.`);
   const wrong = Object.keys({ ...end.end, ...sums }).filter((name) => {

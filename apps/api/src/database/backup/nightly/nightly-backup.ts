@@ -17,7 +17,7 @@ const OF_A_VERSION = /^[a-z][a-z0-9-]*\/[^./][^/]*\/[^/]+$/;
 const LIST = '.files';
 
 /** Opens the place of backups that the settings name, or returns null. */
-function backupPlace({ backups }: Pick<Config, 'backups'>): BackupPlace | null {
+export function backupPlace({ backups }: Pick<Config, 'backups'>): BackupPlace | null {
   if (backups.s3 !== undefined) return s3Store(backups.s3);
   return backups.dir === undefined ? null : folderPlace(backups.dir);
 }

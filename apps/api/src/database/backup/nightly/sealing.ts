@@ -1,4 +1,5 @@
 import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartFault } from '@planner/server-core';
@@ -26,21 +27,36 @@ export async function seal(path: string, target: string, publicKey: string): Pro
   await pipeline(Readable.from(sealed), createWriteStream(target, READABLE_BY_OWNER));
 }
 
+/** The beginning of every file in the format age. */
+const MAGIC = 'age-encryption.org/v1\n';
+
+/** Returns whether a file is encrypted, whatever its name is. */
+export async function isSealed(path: string): Promise<boolean> {
+  await using handle = await open(path, 'r');
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0);
+  return buffer.toString('latin1', 0, bytesRead) === MAGIC;
+}
+
 /**
  * OPS-322. Writes the encrypted file `path` to `target` in plain form. Throws a `StartFault` when the key does not fit
  * or the file is damaged.
  */
-export async function unseal(path: string, target: string, keyFile: string): Promise<void> {
+export const unseal = (path: string, target: string, keyFile: string): Promise<void> =>
+  opened(path, target, () => readFileSync(keyFile, 'utf8'), `Ключ ${keyFile} не открывает ${path}`);
+
+/** OPS-335. Like `unseal`, with the text of the key. `named` is the name of the file for people. */
+export const unsealWith = (key: string, path: string, target: string, named: string): Promise<void> =>
+  opened(path, target, () => key, `Ключ не открывает ${named}`);
+
+async function opened(path: string, target: string, readKey: () => string, fault: string): Promise<void> {
   const decrypter = new Decrypter();
   try {
     // `age-keygen` writes comments around the key.
-    const lines = readFileSync(keyFile, 'utf8').split('\n');
+    const lines = readKey().split('\n');
     for (const line of lines) if (line.startsWith('AGE-SECRET-KEY-')) decrypter.addIdentity(line.trim());
     const plain = await decrypter.decrypt(webStream(path));
     await pipeline(Readable.from(plain), createWriteStream(target, READABLE_BY_OWNER));
   } catch (error) {
-    throw new StartFault(`Ключ ${keyFile} не открывает ${path}: это другой ключ, или файл повреждён.`, {
-      cause: error,
-    });
+    throw new StartFault(`${fault}: это другой ключ, или файл повреждён.`, { cause: error });
   }
 }
