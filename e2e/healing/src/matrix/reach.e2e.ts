@@ -1,7 +1,7 @@
 import { DEADLINES, expect } from '@planner/e2e-harness';
 import { test } from '../faulty-harness.ts';
 import { guestOf } from './guest.ts';
-import { keepReach } from './reach.ts';
+import { isCut, keepReach } from './reach.ts';
 import { SCENES } from './scenes/all-scenes.ts';
 
 // Runs before the trials: records the files that each scene requests.
@@ -20,6 +20,9 @@ for (const scene of SCENES) {
     await scene.begins?.(page);
     // Waiting for an idle network could hang: a browser may never report the end of a preload.
     await page.evaluate(() => document.fonts.ready.then(() => null));
+    // The requests of one import come at once, so the wait is short: a scene may also request such a file for itself.
+    const whole = expect.poll(() => isCut(scene, asked()), { timeout: DEADLINES.second / 4 });
+    await whole.toBe(false).catch(() => null);
     keepReach(scene, asked());
     await context.close();
   });

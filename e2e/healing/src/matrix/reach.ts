@@ -38,6 +38,14 @@ export function reached(): Map<string, Scene> {
   return found;
 }
 
+/** Whether the scene may have ended between two requests of the background work, which come together. */
+export function isCut(scene: Scene, asked: readonly string[]): boolean {
+  if (scene.isBackground) return false;
+  const works = SCENES.filter(({ isBackground }) => isBackground);
+  if (asked.some((path) => works.some(({ owns }) => owns?.test(path)))) return false;
+  return builtFiles().some(({ path, kind }) => isLater(path, kind) && asked.includes(path));
+}
+
 /** A file of the shell that the first load does not contain. */
 const isLater = (path: string, kind: Kind) =>
   kind === 'later code of the shell' || (kind === 'stylesheet' && path.startsWith('/shell/'));

@@ -51,7 +51,7 @@ export const calendarScenes: Scene[] = [
     name: 'agenda',
     as: 'teacher',
     at: '/calendar/calendar-agenda',
-    shows: (page) => page.getByRole('button', { name: /Анна/ }),
+    shows: (page) => page.getByRole('button', { name: /Анна/ }).first(),
   }),
   pageOf({ name: 'now', as: 'teacher', at: '/home-teacher-test', shows: heading(/^Сейчас/) }),
   // Before the other scenes with a pointer, which request the code of the slide too.
@@ -67,7 +67,7 @@ export const calendarScenes: Scene[] = [
     name: 'hint',
     isQuiet: true,
     // A slide requests it too, and works without it.
-    owns: /^\/mfe\/calendar\/[^/]+\/pointer\.\w+\.js$/,
+    owns: /^\/mfe\/calendar\/[^/]+\/pointer\.\w+\.(js|css)$/,
     step: async (page) => {
       await page.getByRole('heading', { level: 1 }).hover();
       await lesson(page, 'Анна').hover();

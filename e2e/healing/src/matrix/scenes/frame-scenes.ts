@@ -147,7 +147,7 @@ export const frameScenes: Scene[] = [
       globalThis.setTimeout = Object.assign(soon, later) as typeof later; // called with a function wherever the product does
     },
     isBackground: true,
-    owns: /^\/shell\/(heart|background\.\w+)\.js$/,
+    owns: /^\/shell\/(heart\.js|background\.\w+\.(js|css))$/,
     begins: (page) => expect.poll(() => page.workers().length).toBeGreaterThan(0),
     shows: students.ground,
   },
