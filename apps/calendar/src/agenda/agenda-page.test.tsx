@@ -94,6 +94,41 @@ test('[LSN-195] an empty week offers to add a lesson; a failed week is reported'
   expect(await screen.findByText('На этой неделе занятий нет')).toBeVisible();
 });
 
+test('[LSN-263] a press adds the next week and the week before, and an empty week is named', async () => {
+  const next = at(4, '2026-11-24', { student_name: 'Вера' });
+  const weeks: Record<string, Record<string, Lesson[]>> = {
+    '2026-11-16': { '2026-11-20': [today] },
+    '2026-11-23': { '2026-11-24': [next] },
+  };
+  open([today], '', {
+    'GET /api/lessons/week/{date}': ({ params }) => ({ days: weeks[params.date] ?? {}, vacations: [] }),
+  });
+  await day(/^Сегодня/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Дальше: 23.11 - 29.11 2026' }));
+  expect(rows(await day(/^Вторник, 24 ноября/))).toEqual(['18:00–19:00Вера1 500 ₽']);
+  await userEvent.click(screen.getByRole('button', { name: 'Раньше: 09.11 - 15.11 2026' }));
+
+  expect(await screen.findByText('09.11 - 15.11 2026: занятий нет')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Раньше: 02.11 - 08.11 2026' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('16.11 - 22.11 2026');
+});
+
+test('[LSN-263] a week that cannot be read is reported in its place', async () => {
+  open([today], '', {
+    'GET /api/lessons/week/{date}'({ params }) {
+      if (params.date === '2026-11-23') throw new FakeRefusal('not_found', 'Нет');
+      return { days: { '2026-11-20': [today] }, vacations: [] };
+    },
+  });
+  await day(/^Сегодня/);
+
+  await userEvent.click(screen.getByRole('button', { name: /^Дальше/ }));
+
+  expect(await screen.findByRole('button', { name: 'Повторить' })).toBeVisible();
+  expect(rows(await day(/^Сегодня/))).toHaveLength(1);
+});
+
 test('[WRK-13] [WRK-15] the list names the holidays and times off of its days, also of days without lessons, and opens their card', async () => {
   const times_off = [
     timeOffOf({ first_day: '2026-11-20', last_day: '2026-11-21', reason: 'Отпуск' }),

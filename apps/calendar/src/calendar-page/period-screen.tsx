@@ -21,8 +21,8 @@ interface PeriodScreenProps {
   answer: UseQueryResult<unknown, ApiError>;
   /** The period after «Не удалось загрузить». */
   period: string;
-  /** The words of a period without lessons. */
-  empty: { title: string; text?: string };
+  /** The words of a period without lessons; absent if the view shows them itself. */
+  empty?: { title: string; text?: string };
   strip?: ReactNode;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function PeriodScreen({
           <PeriodFailure answer={answer} period={period} zone={zone} />
           <div className={styles.grid}>
             {children}
-            {lessons?.length === 0 && filter === '' && <EmptyCalendar date={date} {...empty} />}
+            {lessons?.length === 0 && filter === '' && empty && <EmptyCalendar date={date} {...empty} />}
           </div>
         </div>
         {card}
