@@ -94,6 +94,13 @@ export type Homework = z.output<typeof Homework>;
 
 /** Homework as its student sees it. */
 export const OwnHomework = z
-  .object({ ...task, student_profile_id: id(), teacher_name: z.string(), ...progress })
+  .object({
+    ...task,
+    student_profile_id: id(),
+    teacher_name: z.string(),
+    ...progress,
+    /** MSG-36. The number of messages about the homework that the account has not read; only in the list of homework. */
+    unread: z.int().optional(),
+  })
   .meta({ id: 'OwnHomework' });
 export type OwnHomework = z.output<typeof OwnHomework>;

@@ -203,7 +203,7 @@ export const homework = calls({
     roles: student,
     query: z.object({ student_profile_id: pathId(), ...pageQuery }),
     response: page(OwnHomework),
-    topics: ['homework', 'lessons'],
+    topics: ['homework', 'lessons', 'messages'],
   },
   'GET /api/student/homework/{id}': {
     summary: 'Одно своё задание',

@@ -274,3 +274,12 @@ test('[LRN-67] without grades the card describes its future content; failed resu
   ).toBeVisible();
   expect(before).toBeNull();
 });
+
+test('[MSG-36] a row names its unread messages, and a row without them does not', async () => {
+  open([own({ id: 1, unread: 2 }), own({ id: 2, title: 'Глаголы', unread: 0 })]);
+
+  const [first, second] = await screen.findAllByRole('listitem');
+
+  expect(first).toHaveTextContent('Новых сообщений: 2');
+  expect(second).not.toHaveTextContent('сообщений');
+});

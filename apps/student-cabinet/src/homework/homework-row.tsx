@@ -13,9 +13,9 @@ interface HomeworkRowProps {
   onOpen(): void;
 }
 
-/** CAB-83. One homework in the list: title, due date, state. */
+/** CAB-83, MSG-36. One homework in the list: title, due date, state, unread messages. */
 export function HomeworkRow({ homework, zone, now, answer, onOpen }: HomeworkRowProps) {
-  const { state, due_at, grade, has_new_answer } = homework;
+  const { state, due_at, grade, has_new_answer, unread = 0 } = homework;
   const { text, tone } = HOMEWORK_STATE[state];
   return (
     <li>
@@ -27,6 +27,7 @@ export function HomeworkRow({ homework, zone, now, answer, onOpen }: HomeworkRow
         <span className={styles.how}>
           {grade !== null && <b>{gradeText(grade)}</b>}
           <Tag tone={tone}>{text}</Tag>
+          {unread > 0 && <Tag tone="accent">Новых сообщений: {unread}</Tag>}
           {has_new_answer && <Tag tone="accent">Новый ответ ждёт проверки</Tag>}
           {answer !== null && <Tag tone="warn">{answer === 'draft' ? 'Черновик' : 'Отправляется'}</Tag>}
         </span>

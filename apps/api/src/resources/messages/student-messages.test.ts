@@ -255,6 +255,24 @@ test('[MSG-32] unread messages about a homework wait in «Сейчас» until t
   expect(await ownAbout(mother)).toMatchObject([{ is_read: true }, { is_read: true }]);
 });
 
+test('[MSG-36] the rows of homework count the unread messages for the account until it reads them', async () => {
+  const { id, mother, anya, asked, writesAbout, asks } = await familyWithHomework();
+  await writesAbout('Жду до {дата}');
+  const { messages } = await writesAbout('Можно по частям');
+  await asks('Какой номер?');
+  const counts = async (person: Person) => {
+    const query = { student_profile_id: (await profileOf(person)).student_profile_id };
+    return (await person.call('GET /api/student/homework', { query })).items.map((one) => [one.id, one.unread]);
+  };
+
+  const before = [await counts(mother), await counts(anya)];
+  const up_to = messages[0]?.id ?? 0;
+  await mother.call('POST /api/student/homework-messages/{id}/read', { ...(await asked(mother)), body: { up_to } });
+
+  expect(before).toEqual([[[id, 2]], [[id, 2]]]);
+  expect([await counts(mother), await counts(anya)]).toEqual([[[id, 0]], [[id, 2]]]);
+});
+
 test('[MSG-33] messages of a deleted homework are read by nobody until it is restored', async () => {
   const { teacher, id, about, asked, mother, asks, shownAbout } = await familyWithHomework();
   await asks('Какой номер?');

@@ -13,6 +13,7 @@ import {
   waitingParts,
 } from './lists.repository.ts';
 import { asOwn, shownHomework, shownParts } from './shown-homework.service.ts';
+import { unreadAbout } from './unread.repository.ts';
 
 const USUAL_PAGE = 20;
 
@@ -51,7 +52,7 @@ export async function homeworkToCheck(
   return { items: await shownParts(db, shown, now), total, ...page };
 }
 
-/** HMW-21. A page of the homework of one own card. */
+/** HMW-21, MSG-36. A page of the homework of one own card. */
 export async function ownHomework(
   db: Db,
   user: number,
@@ -61,7 +62,10 @@ export async function ownHomework(
   if (card === undefined) throw new Refusal('not_found');
   const { block, ...page } = blockOf(asked);
   const { shown, total } = await partsForStudent(db, card.student_id, { ...block, now });
-  return { items: asOwn(await shownParts(db, shown, now), card), total, ...page };
+  const ids = shown.map(({ homework_id }) => homework_id);
+  const unread = await unreadAbout(db, user, card.student_id, ids);
+  const items = asOwn(await shownParts(db, shown, now), card);
+  return { items: items.map((one) => ({ ...one, unread: unread.get(one.id) ?? 0 })), total, ...page };
 }
 
 /** CAB-116. One homework of an own card. */
