@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { bech32 } from '@scure/base';
 import { z } from 'zod';
 import { s3Place } from '@planner/server-core';
+import { address } from './addresses.ts';
 
 /** The bytes of a public key of X25519. */
 const KEY_BYTES = 32;
@@ -30,6 +31,11 @@ export const BACKUP_VARIABLES = {
     .min(1, 'нужно целое число от 1 до 3650')
     .max(3650, 'нужно целое число от 1 до 3650')
     .default(30),
+  // The product empties this database, so its name says that nothing else is in it.
+  BACKUP_CHECK_URL: address(
+    /^postgres(ql)?:\/\/[^?#]*_check(\?|$)/,
+    'postgres://user:password@host:5432/tetradka_check: имя базы кончается на _check, потому что она очищается',
+  ).optional(),
 };
 
 type Values = z.output<z.ZodObject<typeof BACKUP_VARIABLES>>;
@@ -43,4 +49,6 @@ export const backupsIn = (value: Values) => ({
   publicKey: value.BACKUP_KEY,
   /** The number of days for which backups are kept. */
   days: value.BACKUP_DAYS,
+  /** OPS-318: the database in which backups are tried out. Without it the product starts one of its own. */
+  checkUrl: value.BACKUP_CHECK_URL,
 });

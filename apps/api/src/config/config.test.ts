@@ -76,6 +76,10 @@ test.each([
     'Неверная настройка. DATABASE_URL: нужен адрес вида postgres://user:password@host:5432/database.',
   ],
   [{ FILES_QUOTA_GB: '0' }, 'Неверная настройка. FILES_QUOTA_GB: нужно не меньше 0.001, а задано «0».'],
+  [
+    { BACKUP_CHECK_URL: 'postgres://tetradka:secret@database/tetradka' },
+    'Неверная настройка. BACKUP_CHECK_URL: нужен адрес вида postgres://user:password@host:5432/tetradka_check: имя базы кончается на _check, потому что она очищается.',
+  ],
   [{ BACKUP_AT: '24:00' }, 'Неверная настройка. BACKUP_AT: нужно время UTC вида 00:30, а задано «24:00».'],
   [
     { BACKUP_KEY: `${PUBLIC_KEY.slice(0, -1)}q` },

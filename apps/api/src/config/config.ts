@@ -115,6 +115,7 @@ const SECRETS: ReadonlySet<PropertyKey | undefined> = new Set([
   'FILES_S3_URL',
   'REMOTES_S3_URL',
   'BACKUP_S3_URL',
+  'BACKUP_CHECK_URL',
   ...MESSENGER_SECRETS,
 ]);
 

@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { addressOfDatabase } from '../../../testing/databases/database-address.ts';
+import { newDatabase, openTestDatabase } from '../../../testing/databases/test-database.ts';
 import { ownFolder } from '../../../testing/own-folder.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { restoreFiles } from './files-back.ts';
@@ -22,7 +24,7 @@ function write(root: string, name: string, text: string): void {
 
 async function nights(publicKey?: string) {
   const [dataDir, dir, remotesDir] = [ownFolder(), ownFolder(), ownFolder()];
-  const backups = { dir, s3: undefined, at: '00:30', publicKey, days: 30 };
+  const backups = { dir, s3: undefined, at: '00:30', publicKey, days: 30, checkUrl: undefined };
   const settings = { dataDir, backups, filesS3: undefined, remotesDir, remotesS3: undefined };
   const client = await api.database.connect();
   onTestFinished(() => client.end());
@@ -79,6 +81,31 @@ test('[OPS-320] [OPS-321] [OPS-323] [OPS-324] a night copies the database and ne
   await expect(restoreFiles(join(dir, '2026-12-30T0030.backup'), settings, undefined)).rejects.toThrow(
     'рядом с копией нет файла files/20261120/second',
   );
+});
+
+test('[OPS-318] with a database for checks a copy is restored into it, and it is empty before and after', async () => {
+  const { settings, client } = await nights();
+  const { host, user, database } = await newDatabase('template1');
+  const checkUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+  const check = openTestDatabase({ host, user, database });
+  onTestFinished(() => check.close());
+  const rowsOf = async (statement: string) => {
+    const other = await check.connect();
+    try {
+      return await other.query(statement);
+    } finally {
+      await other.end();
+    }
+  };
+  await rowsOf('create table left_by_a_crash (id int); insert into left_by_a_crash values (1)');
+  const checkedAt = (url: string, now: Date) =>
+    makeNightlyBackup(client, { ...settings, backups: { ...settings.backups, checkUrl: url } }, now);
+  const night = await checkedAt(checkUrl, FIRST);
+  const left = await rowsOf(`select from pg_class where relnamespace = 'public'::regnamespace`);
+  expect([night?.name, left.rowCount]).toEqual(['2026-11-20T0030.backup', 0]);
+  const time = await noted();
+  expect(time).toMatchObject({ drilled_at: time?.nightly_at });
+  await expect(checkedAt(await addressOfDatabase(api), dayAfter(1))).rejects.toThrow('базу самого продукта');
 });
 
 test('[OPS-322] with a public key the copy and its files open with the private key alone', async () => {

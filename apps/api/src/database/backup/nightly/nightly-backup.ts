@@ -6,7 +6,7 @@ import type { Config } from '../../../config/config.ts';
 import { FILES_FOLDER, STORED_KEY } from '../../../file-store/folder-store.ts';
 import { backUp } from '../backup.ts';
 import { noteDrill, noteNight } from '../note-backup.ts';
-import { drill } from './drill.ts';
+import { drill, drillInto, LOCK_NIGHT } from './drill.ts';
 import { type Along, copyAlong, removeUnlisted, writeList } from './files-along.ts';
 import { nightName, outdated } from './night.ts';
 import { allNames, type BackupPlace, folderPlace } from './place.ts';
@@ -54,13 +54,12 @@ export async function makeNightlyBackup(
   client: pg.Client,
   settings: Settings,
   now: Date,
-  tryOut: TryOut = drill,
+  tryOut: TryOut = (file, folder) =>
+    settings.backups.checkUrl === undefined ? drill(file, folder) : drillInto(settings.backups.checkUrl, file),
 ): Promise<Night | null> {
   const place = backupPlace(settings);
   if (place === null) throw new StartFault('Для ночных копий задайте BACKUP_DIR или BACKUP_S3_URL.');
-  const { rows } = await client.query<{ mine: boolean }>(
-    `select pg_try_advisory_lock(hashtext('tetradka nightly backup')) as mine`,
-  );
+  const { rows } = await client.query<{ mine: boolean }>(LOCK_NIGHT);
   if (rows[0]?.mine !== true) return null;
   const work = join(settings.dataDir, 'backup-under-way');
   await rm(work, { recursive: true, force: true });
