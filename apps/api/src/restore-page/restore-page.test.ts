@@ -24,7 +24,7 @@ async function backups() {
   const [dir, dataDir, remotesDir] = [ownFolder(), ownFolder(), ownFolder()];
   mkdirSync(join(dataDir, 'files/20261119'), { recursive: true });
   writeFileSync(join(dataDir, 'files/20261119/first'), 'a file of Аня');
-  const place = { dir, s3: undefined, at: '00:30', publicKey, days: 30 };
+  const place = { dir, s3: undefined, at: '00:30', publicKey, days: 30, checkUrl: undefined };
   const settings = { dataDir, backups: place, filesS3: undefined, remotesDir, remotesS3: undefined };
   const client = await api.database.connect();
   await makeNightlyBackup(client, settings, new Date('2026-11-20T00:30:00.000Z'), async () => undefined);

@@ -84,3 +84,6 @@ export function moduleOf(folder: string, path: string): string {
 
 /** Returns the output folder of `rspack build`. The server never serves this folder. */
 export const distOf = (app: App): string => join(app.dir, 'dist');
+
+/** The folder of source maps in a build. It is neither named by files nor served. */
+export const MAPS = 'maps';

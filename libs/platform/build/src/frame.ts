@@ -1,10 +1,9 @@
 import { type Configuration, rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { existsSync, globSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { browserQueries, packageDir, ROOT, supportedBrowsers } from './app.ts';
+import { browserQueries, MAPS, packageDir, ROOT, supportedBrowsers } from './app.ts';
 import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
-import { MAPS } from './plugins/added-files.ts';
 import { askingAnew } from './runtime/asking-anew.ts';
 
 /** Returns the path of a source within the repository. A name that is no file path stays unchanged. */

@@ -6,7 +6,8 @@ import { type Database, databaseOver } from '../../database/database.ts';
 import { APPLICATION_ROLE } from '../../database/embedded/application-role.ts';
 import { TEMPLATE } from './cluster.ts';
 
-async function asAdmin(statement: string): Promise<void> {
+/** Executes a statement as the superuser of the cluster. */
+export async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ ...inject('cluster'), database: 'postgres' });
   await admin.connect();
   try {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ownFolder } from '../own-folder.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../../../../..');
@@ -34,7 +34,7 @@ export async function debianProgram({ name, path, libraries = [] }: Wanted): Pro
     env: { LD_LIBRARY_PATH: globSync(join(folder, '{,usr/}lib/*{,/systemd}')).join(':') },
   });
   if (existsSync(join(folder, path))) return unpacked();
-  const download = ownFolder();
+  const download = await mkdtemp(join(tmpdir(), 'tetradka-debian-'));
   try {
     await run('apt-get', ['download', '-qq', name, ...libraries], { cwd: download });
     await mkdir(folder, { recursive: true });
@@ -42,5 +42,7 @@ export async function debianProgram({ name, path, libraries = [] }: Wanted): Pro
     return unpacked();
   } catch {
     return null;
+  } finally {
+    await rm(download, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAPS } from '../plugins/added-files.ts';
+import { MAPS } from '../app.ts';
 
 /** The server also keeps the reports of pages for this time. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;

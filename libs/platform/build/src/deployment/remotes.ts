@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltRemote } from '@planner/platform-contract';
-import { MAPS } from '../plugins/added-files.ts';
+import { MAPS } from '../app.ts';
 import { readCurrent, writeCurrent } from './current.ts';
 import { type Decision, mayReplace } from './live-file.ts';
 import { MANIFEST, readBuilt, refuseTaken } from './taken.ts';

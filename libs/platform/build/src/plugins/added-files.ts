@@ -1,10 +1,9 @@
 import { Compilation, type Compiler } from '@rspack/core';
+import { MAPS } from '../app.ts';
 
 /** The last stage runs when all other files have their final content. */
 const STAGES = { last: Compilation.PROCESS_ASSETS_STAGE_REPORT, beforeLast: Compilation.PROCESS_ASSETS_STAGE_ANALYSE };
 
-/** The folder of source maps in a build. It is neither named by files nor served. */
-export const MAPS = 'maps';
 /** Whether a built file is a source map. */
 export const isMap = (name: string): boolean => name.startsWith(`${MAPS}/`);
 
