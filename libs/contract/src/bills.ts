@@ -123,7 +123,7 @@ export const bills = calls({
     roles: ['student'],
     query: z.object({ student_profile_id: pathId(), ...pageQuery }),
     response: page(OwnBill),
-    topics: ['bills', 'ledger', 'lessons'],
+    topics: ['bills', 'payers', 'ledger', 'lessons'],
   },
   'POST /api/bills': {
     summary: 'Выставляет счёт со следующим номером и ссылкой; dry_run — показать строки и сумму, не выставляя',

@@ -168,6 +168,6 @@ export const payments = calls({
     roles: ['student'],
     query: z.object({ student_profile_id: pathId(), ...growingQuery }),
     response: growingPage(OwnPayment),
-    topics: ['ledger'],
+    topics: ['ledger', 'payers'],
   },
 });

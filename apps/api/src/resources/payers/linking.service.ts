@@ -2,6 +2,7 @@ import type { PayerRole } from '@planner/contract';
 import { studentName } from '@planner/wording';
 import type { Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { announce } from '../../live/announce.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { holdCard } from '../students/students.service.ts';
 import { deleteLink, linksOf, linksToStudent, writeLink } from './payers.repository.ts';
@@ -44,6 +45,10 @@ async function refuseUnfit(tx: Tx, { payer_id, student_id, role, share }: Linked
   }
 }
 
+/** PAY-53. The pages of the students' accounts read bills by the payer, so they learn of a change of the links. */
+export const announceLinks = (tx: Tx, students: readonly number[]): void =>
+  announce(tx, { students, topics: ['payers'] });
+
 /** PAY-9. Links the payer to the student, or changes the role and the share. The caller holds the lock T. */
 export async function linkStudent(tx: Tx, teacher: number, { share = null, ...link }: Linked & { payer_id: number }) {
   if (!link.sees_money && link.role !== 'second_parent') {
@@ -54,10 +59,12 @@ export async function linkStudent(tx: Tx, teacher: number, { share = null, ...li
   if (card.erased_at !== null) throw new Refusal('student_erased');
   await refuseUnfit(tx, { ...link, share });
   await writeLink(tx, { ...link, share, teacher_id: teacher });
+  announceLinks(tx, [link.student_id]);
 }
 
 /** PAY-7. Ends only the link. */
 export async function unlinkStudent(tx: Tx, payer_id: number, student_id: number) {
   if (!(await deleteLink(tx, payer_id, student_id))) throw new Refusal('not_found');
+  announceLinks(tx, [student_id]);
   return { unlinked: student_id };
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import type { FollowPayers } from './following.ts';
+import { announceLinks } from './linking.service.ts';
 import {
   deleteLink,
   deletePayer,
@@ -92,6 +93,10 @@ async function merged(tx: Tx, teacher: number, { kept, other, follow }: Cards): 
       await writeLink(tx, { payer_id: kept.id, student_id, teacher_id: teacher, ...together(same, link) });
     }
   }
+  announceLinks(
+    tx,
+    brought.map(({ student_id }) => student_id),
+  );
   await updatePayer(tx, kept.id, filled(kept, other));
   await follow.merged(tx, teacher, { kept: kept.id, other: other.id });
   await deletePayer(tx, teacher, other.id);

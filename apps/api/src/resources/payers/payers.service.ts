@@ -9,7 +9,7 @@ import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { wordsOf } from '../students/search-words.ts';
 import type { FollowPayers } from './following.ts';
-import { type Linked, linkStudent } from './linking.service.ts';
+import { announceLinks, type Linked, linkStudent } from './linking.service.ts';
 import {
   contactsOfCard,
   countPayers,
@@ -172,6 +172,11 @@ export async function changePayer(
 export async function removePayer(tx: Tx, teacher: number, id: number, follow: FollowPayers) {
   await holdAccount(tx, teacher);
   await follow.removed(tx, teacher, id);
+  const links = await linksOf(tx, [id]);
   if (!(await deletePayer(tx, teacher, id))) throw new Refusal('not_found');
+  announceLinks(
+    tx,
+    links.map(({ student_id }) => student_id),
+  );
   return { removed: id };
 }

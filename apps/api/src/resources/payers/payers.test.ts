@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { signedInSocket } from '../../testing/open-socket.ts';
 import { hasPayer } from '../../testing/people/payer-verbs.ts';
+import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { keptWords } from '../../testing/tenants/kept-words.ts';
 import { testApi } from '../../testing/test-api.ts';
@@ -236,4 +238,20 @@ test('[PAY-25] erasing a student erases the payers of nobody else, and keeps the
 
   expect(await keptWords(api, SECRETS)).toEqual([]);
   expect((await payer(teacher, common)).students.map(({ student_id }) => student_id)).toEqual([boris]);
+});
+
+test('[PAY-53] a linked, unlinked and removed payer is announced to the pages of the student’s accounts', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const socket = await signedInSocket(api.server, await linked(api, teacher, student_id));
+  const told = () => socket.heard.filter((message) => JSON.stringify(message).includes('payers')).length;
+
+  const payer_id = await hasPayer(teacher, 'Ирина', student_id);
+  await expect.poll(told).toBe(1);
+  await teacher.call('DELETE /api/payers/{payer_id}/students/{student_id}', { params: { payer_id, student_id } });
+  await expect.poll(told).toBe(2);
+  const other = await hasPayer(teacher, 'Олег', student_id);
+  await expect.poll(told).toBe(3);
+  await teacher.call('DELETE /api/payers/{payer_id}', { params: { payer_id: other } });
+
+  await expect.poll(told).toBe(4);
 });
