@@ -9,6 +9,7 @@ import { AddButton } from '../day/add-button.tsx';
 import { useSwipe } from '../day/use-swipe.ts';
 import { WeekStrip } from '../day/week-strip.tsx';
 import { AgendaList } from './agenda-list.tsx';
+import styles from './agenda.module.css';
 
 /** LSN-195. Weeks as a list. On a narrow screen the strip of the week leads to its days. */
 export function AgendaPage() {
@@ -29,7 +30,7 @@ export function AgendaPage() {
       <PeriodScreen
         view="agenda"
         address={address}
-        title={weekRangeText(date)}
+        title={<span className={styles.range}>{weekRangeText(date)}</span>}
         lessons={wanted}
         answer={answer}
         period="неделю"
