@@ -1,19 +1,19 @@
 /** How near the end of the list the next week is added, in pixels. */
 export const NEAR_BOTTOM = 600;
-/** How near the beginning the week before is added. Less than the least height of the list, see `farWeek`. */
+/** How near the beginning the week before is added. A week that `farWeek` removes is farther away than this. */
 export const NEAR_TOP = 240;
 /** After so many empty weeks the list grows only by a press. */
 const EMPTY_IN_A_ROW = 3;
-/** From this number on a week far away gives way to a new one. */
+/** A list of so many weeks loses a week far away when it gets a new one. */
 const MANY_WEEKS = 9;
 
-/** A day of the list and its distance from the top of the window. */
+/** A day of the list, and its distance from the top of the browser's window. */
 export interface Held {
   day: HTMLElement;
   top: number;
 }
 
-/** What a week of the list knows of itself; `data-state` of its element. */
+/** The state of a week's lessons: the attribute `data-state` of its element. */
 export type WeekState = 'waiting' | 'failed' | 'empty' | 'full';
 
 /** The weeks from one edge of the list inwards. */

@@ -15,7 +15,7 @@ interface Shown {
 
 const only = (week: Day): Shown => ({ first: week, last: week, at: week, passed: null });
 
-/** The weeks after the address has got a day: the same ones if scrolling led to it, otherwise its week alone. */
+/** Returns the weeks to show for the day in the address. They stay if scrolling led to this day; otherwise its week stands alone. */
 function following(shown: Shown, date: Day): Shown {
   const { at, passed } = shown;
   const week = weekStart(date);
@@ -39,11 +39,10 @@ export function useEndlessWeeks(date: Day, pass: (day: Day) => void) {
     const list = box.current;
     if (list === null) return;
     if (held.current?.day.isConnected !== true) held.current = heldAt(list);
-    const isFar = farWeek(list, by);
-    setShown((before) => {
-      const [top, bottom] = [by < 0 ? -7 : isFar ? 7 : 0, by > 0 ? 7 : isFar ? -7 : 0];
-      return { ...before, first: addDays(before.first, top), last: addDays(before.last, bottom) };
-    });
+    // The other edge moves along if its week is far away.
+    const other = farWeek(list, by) ? 7 * by : 0;
+    const [top, bottom] = by > 0 ? [other, 7] : [-7, other];
+    setShown((before) => ({ ...before, first: addDays(before.first, top), last: addDays(before.last, bottom) }));
   }, []);
 
   const fill = useCallback(

@@ -22,6 +22,7 @@ for (const scene of SCENES) {
     await page.evaluate(() => document.fonts.ready.then(() => null));
     // The requests of one import come at once, so the wait is short: a scene may also request such a file for itself.
     const whole = expect.poll(() => isCut(scene, asked()), { timeout: DEADLINES.second / 4 });
+    // If they do not come, the scene itself has requested the file.
     await whole.toBe(false).catch(() => null);
     keepReach(scene, asked());
     await context.close();
