@@ -7,7 +7,7 @@ const DAY = /^\d{8}$/;
 /** The folder of files in DATA_DIR. */
 export const FILES_FOLDER = 'files';
 /** The path of a stored file in that folder. */
-export const STORED_KEY = /^\d{8}\/[^/]+$/;
+export const STORED_KEY = /^\d{8}\/[^./\\][^/\\]*$/;
 
 /** Makes the file's content survive a crash. */
 async function keepBytes(path: string): Promise<void> {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ANSWER_HEADERS, PAGE_HEADERS } from '@planner/server-core';
 
+const MOST_FORM_BYTES = 16 * 1024;
+
 /** A request and its answer. */
 export interface Asked {
   request: IncomingMessage;
@@ -44,3 +46,16 @@ export const sendStatus = ({ response }: Asked, status: number, headers: Record<
 /** Leads the browser to the page after a form. */
 export const leadToPage = (asked: Asked, headers: Record<string, string> = {}): void =>
   sendStatus(asked, 303, { location: '/restore', ...headers });
+
+/** Reads a short form. Returns null for a longer body. */
+export async function readForm({ request }: Asked): Promise<URLSearchParams | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  // Safe: a request without an encoding yields bytes.
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MOST_FORM_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}

@@ -1,6 +1,6 @@
 /** The order to the process that restores. It arrives by its standard input, so no list of processes shows the key. */
 export interface Order {
-  /** The name of a backup in the place of backups, or null for the uploaded file. */
+  /** The name of a backup in the place of backups, or null for the uploaded one. */
   stored: string | null;
   /** The name of the backup for the operator. */
   name: string;
@@ -13,6 +13,9 @@ export interface Told {
   text: string;
 }
 
-/** The folder in DATA_DIR for the uploaded file and for everything under way. */
+/** The folder in DATA_DIR for everything under way. */
 export const WORK_FOLDER = 'restore-under-way';
+/** The folder in it with the uploaded files: a place of backups with one backup. */
 export const UPLOADED = 'uploaded';
+export const UPLOADED_BACKUP = 'given.backup';
+export const UPLOADED_LIST = 'given.files';

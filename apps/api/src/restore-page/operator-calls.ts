@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { allNames, type BackupPlace } from '../database/backup/nightly/place.ts';
-import { type Asked, leadToPage, sendPage, sendStatus } from './answers.ts';
-import { UPLOADED, WORK_FOLDER } from './messages.ts';
+import { type Asked, leadToPage, readForm, sendPage, sendStatus } from './answers.ts';
 import { choiceText, doneText, runningText } from './page-text.ts';
 import type { Restoring } from './restoring.ts';
-import { keepBody, readForm } from './upload.ts';
+import { uploadsInto } from './uploads.ts';
 
-const MOST_UPLOAD_BYTES = 20 * 1024 ** 3;
-const MOST_NAME = 200;
 const IS_BACKUP = /^[^/]+\.backup(?:\.age)?$/;
 
 export interface OperatorParts {
@@ -22,7 +18,7 @@ type Call = (asked: Asked) => Promise<void>;
 
 /** OPS-335. The calls of a visitor who has proved that the server is theirs. */
 export function operatorCalls({ dataDir, place, restoring, onDoneShown }: OperatorParts): Record<string, Call> {
-  let uploaded: string | null = null;
+  const uploads = uploadsInto(dataDir);
   /** The last refusal of the form, until it is shown. */
   let said: string | null = null;
 
@@ -46,25 +42,27 @@ export function operatorCalls({ dataDir, place, restoring, onDoneShown }: Operat
   }
 
   async function start(asked: Asked): Promise<void> {
-    const form = await readForm(asked.request);
+    const form = await readForm(asked);
     const key = form?.get('key') ?? '';
     const stored = form?.get('uploaded') ? null : (form?.get('stored') ?? null);
+    const uploaded = uploads.name();
     const isThere = stored === null ? uploaded !== null : (await storedNames())?.includes(stored) === true;
     if (isThere) restoring.start({ stored, name: stored ?? uploaded ?? '', key });
     else said = 'Выберите копию.';
     return leadToPage(asked);
   }
 
-  async function upload(asked: Asked): Promise<void> {
+  const unlessRunning = (keep: (asked: Asked) => Promise<number>) => async (asked: Asked) => {
     if (restoring.told()?.is === 'running') return sendStatus(asked, 409);
-    const status = await keepBody(asked.request, join(dataDir, WORK_FOLDER, UPLOADED), MOST_UPLOAD_BYTES);
-    uploaded = status === 204 ? (asked.url.searchParams.get('name') ?? '').slice(0, MOST_NAME) : null;
-    return sendStatus(asked, status);
-  }
+    const status = await keep(asked);
+    // A folder is thousands of requests, so they share a connection.
+    return sendStatus(asked, status, status === 204 ? { connection: 'keep-alive' } : {});
+  };
 
   return {
     'GET /restore': show,
     'POST /restore/start': start,
-    'PUT /restore/file': upload,
+    'PUT /restore/file': unlessRunning(uploads.keepBackup),
+    'PUT /restore/beside': unlessRunning(uploads.keepBeside),
   };
 }

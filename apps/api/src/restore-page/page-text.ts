@@ -4,7 +4,7 @@ import type { Told } from './messages.ts';
 import { SCRIPT_OF_DONE, SCRIPT_OF_FORM } from './page-script.ts';
 
 const STYLE = `${PAGE_STYLE}
-form{display:grid;gap:16px}label{display:grid;gap:4px;font-weight:600}
+form{display:grid;gap:16px}label{display:grid;gap:4px;font-weight:600}label[hidden]{display:none}
 input,select,textarea{width:100%;min-height:44px;padding:8px 12px;color:var(--text);font:inherit;font-weight:400;background:var(--bg);border:1px solid var(--line);border-radius:8px}
 textarea{min-height:96px;font-family:monospace}:is(input,select,textarea):focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .fault{padding:12px 16px;border-inline-start:4px solid light-dark(#c4291d,#ff8a80);background:var(--bg)}
@@ -47,9 +47,9 @@ interface Choice {
 }
 
 function storedPart({ stored, hasPlace }: Choice): string {
-  if (!hasPlace) return '<p class="note">Хранилище копий не задано (BACKUP_DIR или BACKUP_S3_URL): выберите файл.</p>';
-  if (stored === null) return fault('Хранилище копий не отвечает. Обновите страницу или выберите файл.');
-  if (stored.length === 0) return '<p class="note">В хранилище копий нет ни одной копии: выберите файл.</p>';
+  if (!hasPlace) return '<p class="note">Хранилище копий не задано (BACKUP_DIR или BACKUP_S3_URL): выберите папку.</p>';
+  if (stored === null) return fault('Хранилище копий не отвечает. Обновите страницу или выберите папку.');
+  if (stored.length === 0) return '<p class="note">В хранилище копий нет ни одной копии: выберите папку.</p>';
   const options = stored.map((name) => `<option>${escaped(name)}</option>`);
   return `<label>Копия из хранилища<select name="stored">${options.join('')}</select></label>`;
 }
@@ -61,10 +61,12 @@ export const choiceText = (nonce: string, choice: Choice): string =>
     script: SCRIPT_OF_FORM,
     main: `<div><h1>Восстановление из копии</h1><p>База этого сервера пуста. Выберите копию, и Тетрадка откроется с её данными.</p></div>
 ${fault(choice.said)}<form method="post" action="/restore/start" id="choice">${storedPart(choice)}
-<label>Файл с этого компьютера<input type="file" id="file" accept=".backup,.age"></label>
+<label>Папка копий на этом компьютере<input type="file" id="folder" webkitdirectory></label>
+<label hidden>Копия из этой папки<select id="which"></select></label>
+<label>Или одна копия без файлов<input type="file" id="file" accept=".backup,.age"></label>
 <input type="hidden" name="uploaded" id="uploaded">
 <label>Закрытый ключ<textarea name="key" autocomplete="off" spellcheck="false" placeholder="AGE-SECRET-KEY-…"></textarea></label>
-<p class="note">Ключ нужен для копии с окончанием .age. Он остаётся в памяти сервера до конца восстановления. Файлы и версии разделов возвращаются только из хранилища.</p>
+<p class="note">Ключ нужен для копии с окончанием .age. Он остаётся в памяти сервера до конца восстановления. Из хранилища и из папки возвращаются также загруженные файлы и версии разделов.</p>
 <button class="primary">Восстановить</button><p class="step" role="status" id="step"></p></form>`,
   });
 

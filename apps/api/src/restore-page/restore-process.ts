@@ -5,13 +5,14 @@ import type pg from 'pg';
 import { makeFolder, StartFault } from '@planner/server-core';
 import { type Config, readConfig } from '../config/config.ts';
 import { fetchFrom } from '../database/backup/nightly/files-along.ts';
-import { filesBack } from '../database/backup/nightly/files-back.ts';
+import { filesBack, listBeside } from '../database/backup/nightly/files-back.ts';
 import { backupPlace } from '../database/backup/nightly/nightly-backup.ts';
+import { folderPlace } from '../database/backup/nightly/place.ts';
 import { isSealed, unsealWith } from '../database/backup/nightly/sealing.ts';
 import { reach } from '../database/backup/reach.ts';
 import { checkBackup, restore } from '../database/backup/restore.ts';
 import { isFresh } from './fresh.ts';
-import { type Order, type Told, UPLOADED, WORK_FOLDER } from './messages.ts';
+import { type Order, type Told, UPLOADED, UPLOADED_BACKUP, UPLOADED_LIST, WORK_FOLDER } from './messages.ts';
 
 const UNTOUCHED = 'В базе ничего не изменилось:';
 const FAILED = 'Копия не восстановлена из-за ошибки сервера. Подробности в журнале.';
@@ -20,11 +21,12 @@ const ROWS_A_STEP = 5000;
 
 const tell = (is: Told['is'], words: string): Promise<void> =>
   new Promise((resolve) => process.send?.({ is, text: words } satisfies Told, () => resolve()));
+const uploadsOf = ({ dataDir }: Config) => join(dataDir, WORK_FOLDER, UPLOADED);
 const count = (number: number) => number.toLocaleString('ru-RU');
 
 /** Writes the chosen backup into a file in plain form, and returns its path. */
 async function plainFile({ stored, name, key }: Order, config: Config, work: string): Promise<string> {
-  const given = stored === null ? join(config.dataDir, WORK_FOLDER, UPLOADED) : join(work, 'given');
+  const given = stored === null ? join(uploadsOf(config), UPLOADED_BACKUP) : join(work, 'given');
   const place = backupPlace(config);
   if (stored !== null && (place === null || !(await fetchFrom(place, stored, given)))) {
     throw new StartFault(`Копии ${name} больше нет в хранилище.`);
@@ -37,13 +39,14 @@ async function plainFile({ stored, name, key }: Order, config: Config, work: str
   return plain;
 }
 
-/** Runs the work. Its errors name the backup as the operator knows it, not the file under way. */
+/** Runs the work. Its errors name the backup and its list as the operator knows them, not the files under way. */
 async function naming<Result>(path: string, name: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof StartFault) throw new StartFault(error.message.replaceAll(path, name), { cause: error });
-    throw error;
+    if (!(error instanceof StartFault)) throw error;
+    const words = error.message.replaceAll(path, name).replaceAll(UPLOADED_LIST, listBeside(name) ?? UPLOADED_LIST);
+    throw new StartFault(words, { cause: error });
   }
 }
 
@@ -56,13 +59,30 @@ async function refuseOthers(client: pg.Client): Promise<void> {
   if (!(await isFresh(client))) throw new StartFault('В этой базе уже были учётные записи: восстановить в неё нельзя.');
 }
 
-/** Puts the files of a stored backup back. Returns null for an uploaded one. */
-async function withFiles({ stored, key }: Order, config: Config): Promise<number | null> {
-  const place = backupPlace(config);
-  if (stored === null || place === null) return null;
-  return filesBack({ place, backup: stored, settings: config, key, state: UNTOUCHED }, (done, of) => {
-    void tell('running', `Возвращаем файлы: ${count(done)} из ${count(of)}`);
-  });
+/** Puts the files of a backup back. Returns null for a backup without a list of files. */
+async function withFiles({ stored, key }: Order, config: Config, brought: string[]): Promise<number | null> {
+  const place = stored === null ? folderPlace(uploadsOf(config)) : backupPlace(config);
+  if (place === null) return null;
+  return filesBack(
+    { place, backup: stored ?? UPLOADED_BACKUP, settings: config, key, state: UNTOUCHED },
+    {
+      told: (done, of) => void tell('running', `Возвращаем файлы: ${count(done)} из ${count(of)}`),
+      brought: (path) => void brought.push(path),
+    },
+  );
+}
+
+/** OPS-340. Runs the work. If it fails before the database has rows, removes the files that it brought. */
+async function orWithout<Result>(client: pg.Client, work: (brought: string[]) => Promise<Result>): Promise<Result> {
+  const brought: string[] = [];
+  try {
+    return await work(brought);
+  } catch (error) {
+    // A database that is away may have committed the rows, so their files stay.
+    const isEmpty = await isFresh(client).catch(() => false);
+    if (isEmpty) for (const path of brought) await rm(path, { force: true });
+    throw error;
+  }
 }
 
 /** OPS-335, OPS-336. The database is filled last, in one transaction: a restore that fails before leaves it empty. */
@@ -73,10 +93,12 @@ async function filled(plain: string, order: Order, config: Config): Promise<stri
   try {
     const client = await connections.connect();
     await refuseOthers(client);
-    const files = await withFiles(order, config);
-    const { tables, rows, taken_at } = await restore(connections, plain, (lines) => {
-      if (lines % ROWS_A_STEP === 0) void tell('running', `Заполняем базу: ${count(lines)} строк из ${count(all)}`);
-    });
+    const { files, tables, rows, taken_at } = await orWithout(client, async (brought) => ({
+      files: await withFiles(order, config, brought),
+      ...(await restore(connections, plain, (lines) => {
+        if (lines % ROWS_A_STEP === 0) void tell('running', `Заполняем базу: ${count(lines)} строк из ${count(all)}`);
+      })),
+    }));
     await client.end();
     const at = new Date(taken_at).toLocaleString('ru-RU', { timeZone: 'UTC', dateStyle: 'long', timeStyle: 'short' });
     const along = files === null ? '' : `, файлов ${count(files)}`;

@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { hours } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
 import { isOwnName } from '../http/connection/host.ts';
-import { type Asked, leadToPage, sendPage, sendStatus } from './answers.ts';
+import { type Asked, leadToPage, readForm, sendPage, sendStatus } from './answers.ts';
 import { operatorCalls, type OperatorParts } from './operator-calls.ts';
 import { codeText, waitText } from './page-text.ts';
-import { readForm } from './upload.ts';
 
 const MOST_CONNECTIONS = 50;
 const HEADERS_MS = 10_000;
@@ -36,7 +35,7 @@ export function restoreServer({ config, code, ...parts }: Parts): Server {
       .some(([name, value = '']) => name === COOKIE && isEqual(value, secret));
 
   async function checkCode(asked: Asked): Promise<void> {
-    const form = await readForm(asked.request);
+    const form = await readForm(asked);
     if (!isEqual(form?.get('code')?.trim() ?? '', code)) {
       return sendPage(asked, 403, (nonce) => codeText(nonce, WRONG_CODE));
     }
@@ -48,7 +47,7 @@ export function restoreServer({ config, code, ...parts }: Parts): Server {
     const { request, url } = asked;
     const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${url.pathname}`;
     if (call === 'GET /healthz' || call === 'GET /livez') return sendStatus(asked, 200);
-    if (call === 'GET /readyz') return sendStatus(asked, 503);
+    if (call === 'GET /readyz') return sendStatus(asked, 200);
     if (!isOwnName(request.headers.host ?? '', request.socket.remoteAddress, names)) return sendStatus(asked, 421);
     const site = request.headers['sec-fetch-site'];
     const isForeign = site === 'cross-site' || site === 'same-site';

@@ -72,10 +72,11 @@ const BROKEN = new Set(['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_STREAM_PREMATURE_CLO
  * Yields the lines of an archive. Only "\n" separates lines: JSON escapes it inside texts. Throws a `StartFault` for a
  * missing or damaged file.
  */
-export async function* readArchive(file: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(file)
-    .on('error', (error) => unpacked.destroy(error))
-    .pipe(createGunzip());
+export const readArchive = (file: string): AsyncGenerator<string> => unpackedLines(createReadStream(file), file);
+
+/** Yields the lines of a stream in the format gzip. `file` is its name for people. */
+export async function* unpackedLines(packed: Readable, file: string): AsyncGenerator<string> {
+  const unpacked = packed.on('error', (error) => unpacked.destroy(error)).pipe(createGunzip());
   unpacked.setEncoding('utf8');
   let rest = '';
   try {

@@ -1,11 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { isMissing } from '@planner/server-core';
+import { unpackedLines } from '../archive.ts';
 import { allNames, type BackupPlace } from './place.ts';
 import { SEALED } from './sealing.ts';
 
@@ -69,19 +69,19 @@ export async function writeList(names: readonly string[], path: string): Promise
   await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600 }));
 }
 
-/** Returns the names in a list of files. */
-export async function readList(place: Pick<BackupPlace, 'get'>, name: string): Promise<string[]> {
+/** Returns the names in a list of files, or null if there is no list. Throws a `StartFault` for a damaged one. */
+export async function readList(place: Pick<BackupPlace, 'get'>, name: string): Promise<string[] | null> {
   const packed = await place.get(name);
-  if (packed === null) return [];
+  if (packed === null) return null;
   const names: string[] = [];
-  for await (const line of createInterface({ input: Readable.from(packed).pipe(createGunzip()) })) names.push(line);
+  for await (const line of unpackedLines(Readable.from(packed), name)) names.push(line);
   return names;
 }
 
 /** OPS-323. Removes the copied files that no kept list names. */
 export async function removeUnlisted(place: BackupPlace, lists: readonly string[], prefixes: string[]): Promise<void> {
   const listed = new Set<string>();
-  for (const list of lists) for (const name of await readList(place, list)) listed.add(name);
+  for (const list of lists) for (const name of (await readList(place, list)) ?? []) listed.add(name);
   for (const prefix of prefixes) {
     const names = await allNames(place, prefix);
     for (const name of names) if (!listed.has(plainName(name))) await place.remove(name);

@@ -38,25 +38,42 @@ export async function restoreFiles(
   return filesBack({ place, backup: basename(backup), settings, key, state: 'База восстановлена, но' });
 }
 
-/** Like `restoreFiles`, from any place. `told` gets the number of finished files and of all. */
+/** Returns the name of the list of files beside a backup, or null for another name. */
+export const listBeside = (backup: string): string | null =>
+  LIST_OF.test(backup) ? backup.replace(LIST_OF, '.files') : null;
+
+/** The listed files that belong into a folder of this machine, with their paths there. */
+const wanted = (names: readonly string[], settings: Settings) =>
+  foldersAlong(settings).flatMap(({ prefix, root, has }) =>
+    names
+      .filter((name) => name.startsWith(prefix) && has.test(name.slice(prefix.length)))
+      .map((name) => ({ name, target: join(root, name.slice(prefix.length)) })),
+  );
+
+interface Follow {
+  /** Gets the number of finished files and of all. */
+  told?(done: number, all: number): void;
+  /** Gets the path of each file that was not there before. */
+  brought?(path: string): void;
+}
+
+/** Like `restoreFiles`, from any place. */
 export async function filesBack(
   { place, backup, settings, key, state }: Stored,
-  told: (done: number, all: number) => void = () => undefined,
+  { told, brought }: Follow = {},
 ): Promise<number | null> {
-  const list = backup.replace(LIST_OF, '.files');
-  if (list === backup || (await place.get(list)) === null) return null;
-  const names = await readList(place, list);
-  let done = 0;
-  for (const along of foldersAlong(settings)) {
-    const mine = names.filter((name) => name.startsWith(along.prefix));
-    for (const name of mine) {
-      const target = join(along.root, name.slice(along.prefix.length));
-      if (along.has.test(name.slice(along.prefix.length)) && !existsSync(target)) await bring(name, target);
-      done += 1;
-      if (done % FILES_A_STEP === 0) told(done, names.length);
+  const list = listBeside(backup);
+  const names = list === null ? null : await readList(place, list);
+  if (names === null) return null;
+  const all = wanted(names, settings);
+  for (const [index, { name, target }] of all.entries()) {
+    if (!existsSync(target)) {
+      await bring(name, target);
+      brought?.(target);
     }
+    if ((index + 1) % FILES_A_STEP === 0) told?.(index + 1, all.length);
   }
-  return names.length;
+  return all.length;
 
   async function bring(name: string, target: string): Promise<void> {
     await makeFolder(dirname(target));

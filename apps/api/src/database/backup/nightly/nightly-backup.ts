@@ -12,8 +12,8 @@ import { nightName, outdated } from './night.ts';
 import { allNames, type BackupPlace, folderPlace } from './place.ts';
 import { seal, SEALED } from './sealing.ts';
 
-/** A version of a remote: its folder below the remote's name. */
-const OF_A_VERSION = /^[a-z][a-z0-9-]*\/[^./][^/]*\/[^/]+$/;
+/** A file of a version of a remote. The version is a folder below the remote's name. */
+const OF_A_VERSION = /^[a-z][a-z0-9-]*\/[^./\\][^/\\]*\/[^./\\][^/\\]*$/;
 const LIST = '.files';
 
 /** Opens the place of backups that the settings name, or returns null. */
@@ -22,6 +22,14 @@ export function backupPlace({ backups }: Pick<Config, 'backups'>): BackupPlace |
   return backups.dir === undefined ? null : folderPlace(backups.dir);
 }
 
+const [FILES, REMOTES] = ['files/', 'remotes/'];
+
+/** OPS-340. Returns whether a path in the place of backups is the path of a file that goes along. */
+export const isAlong = (path: string): boolean =>
+  !path.includes('\0') &&
+  ((path.startsWith(FILES) && STORED_KEY.test(path.slice(FILES.length))) ||
+    (path.startsWith(REMOTES) && OF_A_VERSION.test(path.slice(REMOTES.length))));
+
 /** The folders of this machine whose files go along. A bucket is backed up by its owner. */
 export const foldersAlong = ({
   dataDir,
@@ -29,8 +37,8 @@ export const foldersAlong = ({
   remotesDir,
   remotesS3,
 }: Pick<Config, 'dataDir' | 'filesS3' | 'remotesDir' | 'remotesS3'>): Along[] => [
-  ...(filesS3 === undefined ? [{ prefix: 'files/', root: join(dataDir, FILES_FOLDER), has: STORED_KEY }] : []),
-  ...(remotesS3 === undefined ? [{ prefix: 'remotes/', root: remotesDir, has: OF_A_VERSION }] : []),
+  ...(filesS3 === undefined ? [{ prefix: FILES, root: join(dataDir, FILES_FOLDER), has: STORED_KEY }] : []),
+  ...(remotesS3 === undefined ? [{ prefix: REMOTES, root: remotesDir, has: OF_A_VERSION }] : []),
 ];
 
 type Settings = Pick<Config, 'backups' | 'dataDir' | 'filesS3' | 'remotesDir' | 'remotesS3'>;

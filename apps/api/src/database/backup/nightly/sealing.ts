@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { StartFault } from '@planner/server-core';
+import { sqlState, StartFault } from '@planner/server-core';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 /** The ending of an encrypted file. */
@@ -57,6 +57,7 @@ async function opened(path: string, target: string, readKey: () => string, fault
     const plain = await decrypter.decrypt(webStream(path));
     await pipeline(Readable.from(plain), createWriteStream(target, READABLE_BY_OWNER));
   } catch (error) {
+    if (sqlState(error) === 'ENOSPC') throw new StartFault('На диске сервера не хватает места.', { cause: error });
     throw new StartFault(`${fault}: это другой ключ, или файл повреждён.`, { cause: error });
   }
 }
