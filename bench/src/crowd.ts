@@ -39,7 +39,7 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
   const database = await openDatabase(config, (message) => process.stderr.write(`${message}\n`));
   const teachers = await fillCrowd(database, lessons, NOW);
   await settleDown(database);
-  const { server, exporter, files } = await buildApp(config, database, { now: () => NOW });
+  const { server, exporter, files, commit } = await buildApp(config, database, { now: () => NOW });
   await server.ready();
   return {
     config,
@@ -47,6 +47,7 @@ export async function openCrowd(lessons: number, env: Record<string, string> = {
     server,
     exporter,
     files,
+    commit,
     teachers,
     async close() {
       await server.close();

@@ -1,6 +1,8 @@
 import { newWorld, pagesRead, Person, setRight, tokenFor, type World } from '@planner/api/testing';
 import type { CallKey } from '@planner/contract';
 import { NOW, openCrowd } from '../crowd.ts';
+import type { Measurement } from '../report.ts';
+import { countAnew, unusedIndexes } from './unused-indexes.ts';
 
 /** The product on its own database, with this number of lessons of other teachers. */
 export interface Place {
@@ -10,11 +12,14 @@ export interface Place {
   tokenFor(person: Person, key: CallKey): Promise<string>;
   /** Returns the number of database pages that the reads of `work` touch. */
   pagesRead(work: () => Promise<unknown>): Promise<number>;
+  /** Ends every connection to the database. */
+  unusedIndexes(): Promise<Measurement[]>;
   close(): Promise<void>;
 }
 
 export async function openPlace(lessons: number): Promise<Place> {
-  const { config, database, server, exporter, close } = await openCrowd(lessons);
+  const { config, database, server, exporter, commit, close } = await openCrowd(lessons);
+  await countAnew(database);
   let people = 0;
   const person = (user_type: 'teacher' | 'student') => async (wish?: { first_name?: string; time_zone?: string }) => {
     const made = new Person(server, `growth${++people}@example.test`);
@@ -46,6 +51,7 @@ export async function openPlace(lessons: number): Promise<Place> {
       }),
     tokenFor: (of, key) => tokenFor({ server, config, database }, of, key),
     pagesRead: (work) => pagesRead(database, work),
+    unusedIndexes: () => unusedIndexes(database, commit),
     close,
   };
 }

@@ -20,8 +20,6 @@ const near = (now: Date) => sql`
       select h.id, l.start_at
       from lesson l join homework h on h.student_id = l.student_id or h.group_id = l.group_id
       where l.status = 'planned' and l.start_at > ${now} and l.start_at <= ${now}::timestamptz + interval '1 day'
-        -- a lesson lasts at most 12 hours, and the index has its end
-        and l.end_at > ${now} and l.end_at <= ${now}::timestamptz + interval '1 day 12 hours'
         and h.due_follows_lesson and h.deleted_at is null
         and exists (select from homework_student open
           where open.homework_id = h.id and open.state in ('assigned', 'returned') and open.deleted_at is null)
