@@ -91,5 +91,7 @@ export async function* unpackedLines(packed: Readable, file: string): AsyncGener
       throw new StartFault(`Файл ${file} повреждён или обрывается: возьмите другую копию.`);
     if (sqlState(error) === 'ENOENT') throw new StartFault(`Файла ${file} нет.`);
     throw error;
+  } finally {
+    packed.destroy();
   }
 }
