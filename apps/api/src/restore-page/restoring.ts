@@ -11,7 +11,7 @@ const BROKE = 'Восстановление прервалось. Подробн
 
 /** OPS-338. One restore at a time, in a process of its own. */
 export interface Restoring {
-  /** The last message; null before the first restore. */
+  /** The present step, or the result of the last process that ended; null before the first restore. */
   told(): Told | null;
   /** Returns false while another restore runs. */
   start(order: Order): boolean;
@@ -26,12 +26,6 @@ export function restoringWith(environment: Record<string, string | undefined>): 
   let running: ChildProcess | null = null;
   const done = Promise.withResolvers<void>();
 
-  function ended(): void {
-    running = null;
-    if (last?.is === 'running') last = { is: 'failed', text: BROKE };
-    if (last?.is === 'done') done.resolve();
-  }
-
   return {
     told: () => last,
     done: done.promise,
@@ -39,14 +33,24 @@ export function restoringWith(environment: Record<string, string | undefined>): 
     start(order) {
       if (last?.is === 'running' || last?.is === 'done') return false;
       last = { is: 'running', text: 'Читаем копию' };
+      let result: Told = { is: 'failed', text: BROKE };
+      // The next restore may begin only after this process has removed its files.
+      const ended = () => {
+        running = null;
+        last = result;
+        if (result.is === 'done') done.resolve();
+      };
       const child = spawn(process.execPath, [`--max-old-space-size=${MOST_MEMORY}`, MAIN], {
         env: environment,
         stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
       });
       running = child;
-      child.on('message', (message: Told) => (last = message));
-      child.once('error', ended);
-      // The last message may arrive after the end of the process, but never after the end of its channel.
+      child.on('message', (message: Told) => {
+        if (message.is === 'running') last = message;
+        else result = message;
+      });
+      // The last message may arrive after the end of the process, but never after the end of its channel. A process
+      // that could not start rejects.
       void Promise.all([once(child, 'close'), once(child, 'disconnect')]).then(ended, ended);
       // A process that has already ended is reported by 'close'.
       child.stdin?.on('error', () => undefined).end(JSON.stringify(order));
