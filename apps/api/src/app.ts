@@ -47,7 +47,7 @@ import { mountOneClick } from './resources/notifications/unsubscribing/one-click
 import { landingReviews } from './resources/reviews/reviews.service.ts';
 import type { nameRequests } from './watchdog/watchdog.ts';
 
-export interface App extends Pick<Work, 'delivery' | 'exporter' | 'bot'> {
+export interface App extends Pick<Work, 'delivery' | 'exporter' | 'letters' | 'bot'> {
   server: FastifyInstance;
   /** Runs a job's transaction and sends its announcements after the commit. */
   commit: CommitJob;
@@ -145,9 +145,9 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   server.addHook('onClose', reports.close);
   // Fastify runs onClose hooks in reverse order: the queues end before the parts that they use.
   server.addHook('onClose', work.close);
-  const { delivery, exporter } = work;
+  const { delivery, exporter, letters } = work;
   const watched = { underWay, readiness, named, calls, sockets };
-  return { server, commit: commitJob, delivery, exporter, files, bot, ...watched };
+  return { server, commit: commitJob, delivery, exporter, files, letters, bot, ...watched };
 }
 
 /** The public address for people and mails. A port that the system chooses is known after the server listens. */

@@ -8,6 +8,7 @@ import { openReadingPool, type ReadingPool, type Warn } from './foreign-files/re
 import type { Broadcaster } from './live/broadcaster.ts';
 import { type Commit, type CommitJob, committer, jobCommitter, type Queues } from './live/commit.ts';
 import type { Delivery } from './outbox/delivery.ts';
+import { type ReceivedLetters, receivedLetters } from './mail-in/received-letters.ts';
 import { announceDecisions } from './platform/host.ts';
 import { type Exporter, openExporter } from './resources/account-export/exporter.ts';
 import { type Bot, openBot, openMessengers } from './resources/bot/open-bot.ts';
@@ -25,6 +26,8 @@ export interface Work {
   exporter: Exporter;
   files: Files;
   push: Push;
+  /** Writes the answers of letters, which a port of mail receives. */
+  letters: ReceivedLetters;
   /** Null without a bot. After `start` it reads its updates. */
   bot: Bot | null;
   /** Waits for the current work and closes the queues. */
@@ -79,6 +82,7 @@ export async function openBackgroundWork(
     exporter,
     files,
     push,
+    letters: receivedLetters({ database, commit, reading: files.reading }),
     bot,
     async close() {
       await bot?.stop();

@@ -36,7 +36,7 @@ export function openDeliveryChannels(config: Config, { publicUrl, messengers, pu
     ways: {
       mail,
       bots: messengers.bots,
-      notices: { mail: mailOfNotices(mail, publicUrl), push: push.notices, ...messengers.notices },
+      notices: { mail: mailOfNotices(mail, publicUrl, config.replyDomain), push: push.notices, ...messengers.notices },
     },
     jobs: { reset: mailResets },
     notices: noticesOf(

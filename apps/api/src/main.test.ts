@@ -74,6 +74,19 @@ test('[OPS-13] [OPS-275] a port of metrics in use is reported with its own varia
   );
 });
 
+test('[OPS-13] [DLV-42] a port of mail in use is reported with its own variable', { tags: 'full' }, async () => {
+  const port = await usedPort('127.0.0.1');
+  const folder = ownFolder();
+  await fillDataFolder(folder);
+
+  const program = start({ MAIL_IN_PORT: String(port), MAIL_IN_DOMAIN: 'reply.example.ru', DATA_DIR: folder });
+
+  expect(await program.ended).toBe(1);
+  expect(program.said()).toBe(
+    `Порт ${port} занят другой программой. Остановите её или задайте другой в MAIL_IN_PORT.\n`,
+  );
+});
+
 const PLACES: [string, string][] = [
   ['a place where nothing can be made', '/proc'],
   ['a file', join(import.meta.dirname, 'main.ts')],

@@ -19,6 +19,7 @@ import { failureLetters } from './jobs/failure-letters.ts';
 import { fileJobs } from './jobs/file-jobs.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { SCHEDULE } from './jobs/schedule.ts';
+import type { MailReceiver } from './mail-in/mail-receiver.ts';
 import { mailWarning } from './mail/mail-warning.ts';
 import { WORK_FOLDER } from './restore-page/messages.ts';
 import { openTracing } from './tracing/open-tracing.ts';
@@ -54,12 +55,12 @@ async function start(): Promise<void> {
   const own = [reading, failureLetters(() => jobs.failing()), ...(nightly.job === null ? [] : [nightly.job])];
   const jobs: Jobs = startJobs([...SCHEDULE, ...own, ...fileJobs(config, files, versionPlaces(config))], around);
   let metrics: OpenMetrics | null = null;
+  let receiver: MailReceiver | null = null;
 
   const end = () => {
     nightly.stop();
     return (
-      jobs
-        .stop()
+      Promise.all([jobs.stop(), receiver?.close()])
         // The connections that have already arrived are accepted before the server stops listening.
         .then(() => setImmediate())
         .then(() => server.close())
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
   try {
     await listening(() => server.listen({ port: config.port, host: config.host }), config, ['PORT', 'HOST']);
     metrics = config.metrics && (await showMetrics(config.metrics, config, { ...app, database, clock, jobs }));
+    receiver = config.mailIn && (await receiveMail(config.mailIn, app, clock));
   } catch (error) {
     await stop();
     throw error;
@@ -93,6 +95,7 @@ async function start(): Promise<void> {
   bot?.start(publicUrl(config, port));
   process.stdout.write(`Тетрадка открыта: ${publicUrl(config, port)}\n`);
   if (metrics !== null) process.stdout.write(`Показатели: ${metrics.url}\n`);
+  if (receiver !== null) process.stdout.write(`Ответы на письма: smtp://${receiver.place}\n`);
   if (hasDemo) process.stdout.write(`${DEMO_LOGINS}\n`);
   answerSupervisor(leave);
   // Written now, because a killed process would leave no cache for the next start.
@@ -159,6 +162,17 @@ async function showMetrics(
       metrics.close();
     },
   };
+}
+
+/** DLV-42: opens the port of mail. Its code is loaded only here, because most processes have no such port. */
+async function receiveMail(
+  place: NonNullable<Config['mailIn']>,
+  { letters, server }: App,
+  clock: Clock,
+): Promise<MailReceiver> {
+  const { openMailReceiver } = await import('./mail-in/mail-receiver.ts');
+  const parts = { letters, clock, log: server.log };
+  return listening(() => openMailReceiver(place, parts), place, ['MAIL_IN_PORT', 'MAIL_IN_HOST']);
 }
 
 /** OPS-13: explains why the system refuses a port or an address, and names its variables. */

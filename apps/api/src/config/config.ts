@@ -2,8 +2,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback, s3Place, StartFault } from '@planner/server-core';
-import { address, page } from './addresses.ts';
+import { address, page, withoutBrackets } from './addresses.ts';
 import { BACKUP_VARIABLES, backupsIn } from './backups.ts';
+import { mailDomain, mailInOf } from './mail-in.ts';
 import { MESSENGER_SECRETS, MESSENGER_VARIABLES, messengersIn } from './messengers.ts';
 import { nearName } from './near-name.ts';
 import { OPERATOR_VARIABLES, operatorIn } from './operator.ts';
@@ -31,8 +32,7 @@ const site = page.refine(
   'нужен адрес без пути, вида https://example.ru',
 );
 
-/** A URL needs brackets around an IPv6 address; listening needs the address without them. */
-const withoutBrackets = (host: string): string => host.replace(/^\[(.+)\]$/, '$1');
+/** A URL needs brackets around an IPv6 address. */
 export const hostInUrl = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 /** The demo's target of «Написать в поддержку», so that a new installation shows every part of itself. */
@@ -71,6 +71,9 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off'], 'нужно on или off').optional(),
   SMTP_URL: address(/^smtps?:\/\//, 'smtps://user:password@host:465').optional(),
   SMTP_TLS: z.enum(['on', 'off'], 'нужно on или off').default('on'),
+  MAIL_IN_PORT: wholeNumber(0, 65535).optional(),
+  MAIL_IN_HOST: z.string().default('127.0.0.1'),
+  MAIL_IN_DOMAIN: mailDomain.optional(),
   MAIL_FROM: z.string().default('Тетрадка <no-reply@localhost>'),
   ANALYTICS_URL: page.optional(),
   SUPPORT_URL: page.optional(),
@@ -195,6 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: value.SMTP_URL,
     smtpTls: value.SMTP_TLS === 'on',
     mailFrom: value.MAIL_FROM,
+    ...mailInOf(value),
     links: {
       analytics: value.ANALYTICS_URL,
       support: value.SUPPORT_URL ?? (supportMail && `mailto:${supportMail}`),

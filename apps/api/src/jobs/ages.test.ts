@@ -36,6 +36,12 @@ test.each<[days: number, table: string, job: string, row: Row]>([
   [30, 'outbox', 'the outbox', [OF_MESSAGE, "'mail', 'sent', $day, $day, $day"]],
   [2, 'bot_update', 'the bot', ['update_id, handled_at', '1, $day']],
   [2, 'messenger_update', 'the bot', ['messenger, update_key, handled_at', "'max', 'm', $day"]],
+  [
+    30,
+    'received_letter',
+    'letters with answers',
+    ['letter_hash, user_id, is_refused, received_at', "'a', $user, false, $day"],
+  ],
   [0, 'bot_code', 'the bot', ['user_id, code_hash, expires_at', "$user, 'a', $day"]],
   [365, 'review', 'rejected reviews', [OF_REVIEW, "'Анна', '', 'Хорошо', 'rejected', $day"]],
   [365, 'demo_request', 'requests for a demonstration', [OF_REQUEST, "'Анна', 'anna@example.ru', '', $day"]],

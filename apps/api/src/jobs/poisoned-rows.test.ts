@@ -351,6 +351,7 @@ const SWEPT: Readonly<Record<string, string>> = {
   'sweeping of tables of students': 'student_import',
   'sweeping of the outbox': 'outbox',
   'sweeping of the bot': 'bot_update',
+  'sweeping of letters with answers': 'received_letter',
   'sweeping of deliveries': 'delivery',
   ...Object.fromEntries(ROW_SWEEPS.map(({ name, table }) => [name, table])),
   'sweeping of keys of requests': 'idempotency_key',

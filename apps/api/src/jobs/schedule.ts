@@ -14,6 +14,7 @@ import { sweepBrowsers } from '../resources/accounts/known-browsers/known-browse
 import { sweepSecurityLog } from '../resources/accounts/security-log/security-log.service.ts';
 import { sweepBot } from '../resources/bot/sweeping.service.ts';
 import { sendersOfOldFiles, sweepFiles } from '../resources/files/sweeping.service.ts';
+import { sweepLetters } from '../resources/messages/by-mail/sweeping.service.ts';
 import { journalToSweep, sweepOperations } from '../resources/journal/journal-sweeping.service.ts';
 import { remindOfHomework, teachersOfDueParts } from '../resources/homework/notices/due-notices.service.ts';
 import { sweepHomework, teachersOfOldHomework } from '../resources/homework/sweeping.service.ts';
@@ -172,6 +173,7 @@ export const SCHEDULE: readonly Job[] = [
   }),
   hourly('sweeping of the outbox', sweepOutbox),
   hourly('sweeping of the bot', sweepBot),
+  hourly('sweeping of letters with answers', sweepLetters),
   hourly('sweeping of deliveries', sweepOldDeliveries),
   ...ROW_SWEEPS,
   hourly('sweeping of keys of requests', sweepKeys),

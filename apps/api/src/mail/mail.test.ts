@@ -30,6 +30,7 @@ const notice: Notice = {
   teacher_name: 'Марина',
   greeting: '',
   unsubscribe: '5.lessons.mail.c2lnbmF0dXJl',
+  reply_token: '',
   message: 'Занятие перенесено',
   link: '/student/student-cabinet/',
   created_at: '2026-11-20T12:24:00.000Z',

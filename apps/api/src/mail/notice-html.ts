@@ -6,6 +6,8 @@ export interface LetterView {
   greeting: string;
   message: string;
   whose: string;
+  /** How to answer the letter. Empty for a letter that nobody answers. */
+  answering: string;
   button: { text: string; url: string };
   /** The reason why the letter was sent. */
   because: string;
@@ -36,12 +38,19 @@ const safe = (text: string) => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? 
 const wayHtml = ({ text, url }: LetterView['ways'][number]) =>
   `<a class="accent" href="${safe(url)}" style="color:${LIGHT.accent}">${safe(text)}</a>`;
 
+/** A line below the message; nothing for an empty text. */
+const lineHtml = (text: string) =>
+  text === ''
+    ? ''
+    : `<p class="quiet" style="margin:12px 0 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${safe(text)}</p>`;
+
 /** DLV-20. One card with one button. The letter loads nothing from the network and has no tracking. */
 export const letterHtml = ({
   group,
   greeting,
   message,
   whose,
+  answering,
   button,
   because,
   ways,
@@ -56,7 +65,7 @@ export const letterHtml = ({
 <tr><td class="card" style="padding:24px;background:${LIGHT.card};border:1px solid ${LIGHT.line};border-radius:12px">
 <p class="accent" style="margin:0 0 8px;font-size:13px;font-weight:600;color:${LIGHT.accent}">${safe(group)}</p>
 ${greeting === '' ? '' : `<p class="text" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:${LIGHT.text};overflow-wrap:anywhere">${safe(greeting)}</p>\n`}<h1 class="text" style="margin:0;font-size:19px;line-height:1.4;font-weight:600;color:${LIGHT.text};overflow-wrap:anywhere">${safe(message)}</h1>
-${whose === '' ? '' : `<p class="quiet" style="margin:12px 0 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${safe(whose)}</p>`}
+${[whose, answering].map(lineHtml).join('')}
 <p style="margin:24px 0 0"><a class="button" href="${safe(button.url)}" style="display:inline-block;padding:12px 20px;background:${BUTTON};border-radius:8px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${safe(button.text)}</a></p>
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${safe(because)}<br>${ways.map(wayHtml).join(' · ')}</td></tr>

@@ -5,13 +5,18 @@ import type { Letter } from '../outbox/channels/letter.ts';
 import type { Notice } from '../outbox/channels/notice.ts';
 import { letterHtml } from './notice-html.ts';
 
-/** DLV-20. Sends notifications by mail: one letter each, with the text of the product's own notification. */
-export function mailOfNotices(mail: Channel<Letter>, publicUrl: () => string): Channel<Notice> {
+/**
+ * DLV-20. Sends notifications by mail: one letter each, with the text of the product's own notification. `replyDomain` is
+ * the domain of the addresses for answers, if the server receives them.
+ */
+export function mailOfNotices(mail: Channel<Letter>, publicUrl: () => string, replyDomain?: string): Channel<Notice> {
   return {
     isRepeatable: mail.isRepeatable,
-    send: ({ content, ...message }) => mail.send({ ...message, content: letterOf(content, publicUrl()) }),
+    send: ({ content, ...message }) => mail.send({ ...message, content: letterOf(content, publicUrl(), replyDomain) }),
   };
 }
+
+const HOW_TO_ANSWER = 'Чтобы ответить, ответьте на это письмо. Ваш текст появится в переписке.';
 
 const BUTTONS: Readonly<Record<NoticeGroup, string>> = {
   lessons: 'Открыть занятия',
@@ -27,9 +32,12 @@ const SUBJECT = 140;
 
 /** DLV-20, DLV-21, DLV-30. The letter of a notification. Every attempt has the same content and the same message id. */
 export function letterOf(
-  { delivery_id, group, address, greeting, message, teacher_name, link, unsubscribe }: Notice,
+  { delivery_id, group, address, greeting, message, teacher_name, link, unsubscribe, reply_token }: Notice,
   publicUrl: string,
+  replyDomain?: string,
 ): Letter {
+  const replyTo = replyDomain === undefined || reply_token === '' ? undefined : `${reply_token}@${replyDomain}`;
+  const answering = replyTo === undefined ? '' : HOW_TO_ANSWER;
   const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
   const button = { text: BUTTONS[group], url: `${publicUrl}${link}` };
   const because = `Письмо пришло, потому что уведомления «${NOTICE_GROUP_NAMES[group]}» включены для вашей почты.`;
@@ -42,6 +50,7 @@ export function letterOf(
       ...(greeting === '' ? [] : [greeting]),
       message,
       ...(whose === '' ? [] : [whose]),
+      ...(answering === '' ? [] : [answering]),
       `${button.text}: ${button.url}`,
       `${because}\n${off.text}: ${off.url}\n${settings.text}: ${settings.url}`,
     ].join('\n\n'),
@@ -50,10 +59,12 @@ export function letterOf(
       greeting,
       message,
       whose,
+      answering,
       button,
       because,
       ways: [off, settings],
     }),
+    ...(replyTo !== undefined && { replyTo }),
     messageId: `<notice-${delivery_id}@${new URL(publicUrl).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -7,10 +7,11 @@ const BOUNDARY = 'tetradka-letter';
 
 /** Writes Cyrillic unencoded, unlike nodemailer's stream, because people read the file. */
 export function readable({ content, created_at }: Outgoing<Letter>, from: string): string {
-  const { to, subject, text, html, messageId, headers } = content;
+  const { to, subject, text, html, replyTo, messageId, headers } = content;
   const lines = headerLines({
     From: from,
     To: to,
+    ...(replyTo !== undefined && { 'Reply-To': replyTo }),
     Subject: subject,
     Date: created_at.toUTCString().replace('GMT', '+0000'),
     ...(messageId !== undefined && { 'Message-ID': messageId }),

@@ -8,7 +8,9 @@ import type { CallTimes } from '../http/answers/call-times.ts';
 import type { Readiness } from '../http/probes/readiness.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Sockets } from '../live/sockets.ts';
+import type { ReceivedLetters } from '../mail-in/received-letters.ts';
 import { jobGauges } from './job-gauges.ts';
+import { letterCounter } from './letter-counter.ts';
 import type { Reading } from './metrics-server.ts';
 import { certificateGauge, diskGauges, partGauge } from './place-gauges.ts';
 import { loopDelay, processGauges, RESOLUTION_MS } from './process-gauges.ts';
@@ -26,6 +28,7 @@ interface Parts {
   readiness: Pick<Readiness, 'look'>;
   sockets: Pick<Sockets, 'counts'>;
   reading: Pick<ReadingPool, 'state'>;
+  letters: Pick<ReceivedLetters, 'counts'>;
 }
 
 interface Metrics extends Reading {
@@ -51,7 +54,12 @@ export function openMetrics(config: Places, { calls, ...parts }: Parts, limit_ms
     registers: [registry],
   });
   const loop = loopDelay(registry);
-  const ofProcess = [loop.refresh, processGauges(registry, parts), jobGauges(registry, jobs)];
+  const ofProcess = [
+    loop.refresh,
+    processGauges(registry, parts),
+    jobGauges(registry, jobs),
+    letterCounter(registry, parts.letters),
+  ];
   const around = { registry, clock, log, failures, limit_ms };
   const stored = { ...around, db: database.db };
   const samples = [

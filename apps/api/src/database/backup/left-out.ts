@@ -10,7 +10,7 @@ export const LEFT_OUT: Record<string, string> = {
   known_browser: 'has tokens of browsers; the next login makes a browser known again',
   password_reset: 'the file would let its owner set the passwords of others',
   address_link: 'the file would let its owner prove or undo the addresses of others',
-  unsubscribe_key: 'the file would let its owner switch off the mails of others',
+  unsubscribe_key: 'the file would let its owner switch off the mails of others, and answer messages in their names',
   bot_code: 'the file would let its owner get the notifications of others',
   messenger_lease: 'names a process that no longer exists',
   bot_lease: 'names a process that no longer exists',

@@ -135,6 +135,7 @@ export const UNJOURNALLED: Record<string, string> = {
   messenger_chat: 'like bot_chat',
   messenger_update: 'like bot_update',
   messenger_lease: 'like bot_lease',
+  received_letter: 'the processed letters with answers, stored for 30 days so that none acts twice',
   outbox: 'a sent message cannot be recalled',
   ...PLATFORM_NOT_UNDONE,
   lesson_history: 'the words of the journal about lessons, stored when its rows are deleted',

@@ -18,6 +18,7 @@ import type { BillsTables } from './billing/bills.ts';
 import type { TaxReceiptsTables } from './billing/tax-receipts.ts';
 import type { WaysToPayTables } from './billing/ways-to-pay.ts';
 import type { PushTables } from './delivery/push.ts';
+import type { ReceivedLettersTables } from './delivery/received-letters.ts';
 import type { StudentsTables } from './students.ts';
 import type { TimeOffTables } from './time-off.ts';
 import type { UnsubscribeTables } from './delivery/unsubscribe.ts';
@@ -46,6 +47,7 @@ export interface Tables
     WaysToPayTables,
     PushTables,
     PlatformTables,
+    ReceivedLettersTables,
     TimeOffTables,
     UnsubscribeTables {
   lesson_effective: LessonsTables['lesson'];

@@ -4,6 +4,8 @@ export type Letter = {
   subject: string;
   text: string;
   html?: string;
+  /** The address for answers, if it differs from the sender. */
+  replyTo?: string;
   /** The same in every attempt, so that a mail program shows a repeated letter once. */
   messageId?: string;
   headers?: Record<string, string>;

@@ -13,6 +13,8 @@ export interface Notice {
   teacher_name: string;
   /** NTF-46. Empty unless the card of the addressed student has a given name. */
   greeting: string;
+  /** MSG-45. The token of the address for an answer by mail. Empty for a notification that nobody answers by mail. */
+  reply_token: string;
   /** The id of the subject, by the kind: for a reminder the lesson. */
   subject_id: number | null;
   /** A path of the product. */

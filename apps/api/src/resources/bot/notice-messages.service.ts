@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import type { Channel } from '../../outbox/channels/channel.ts';
 import type { Notice } from '../../outbox/channels/notice.ts';
 import { type OpenHomework, openHomework } from '../homework/homework-of-account.service.ts';
+import { isAnswerable } from '../notifications/notifications.service.ts';
 import { type OpenMove, openMoveOf } from '../schedule/moves/answering.service.ts';
 import { isUndecided } from '../operations/declared.service.ts';
 import { ownPartsOf } from '../student-cabinet/own-lessons.service.ts';
@@ -60,9 +61,6 @@ const paymentButtons = (payment_id: number): BotButton[][] => [
 /** Notifications of homework that the student has to do. */
 const TO_DO: ReadonlySet<string> = new Set(['homework_set', 'homework_due', 'homework_return']);
 
-/** BOT-35. Notifications that a reply answers. */
-const ANSWERED: ReadonlySet<string> = new Set(['lesson_report', 'message_answered']);
-
 /** The buttons that act without leaving the conversation. */
 async function buttonsOf(db: Db, { kind, subject_id, user_id }: Notice, now: Date): Promise<BotButton[][]> {
   if (subject_id === null) return [];
@@ -92,7 +90,7 @@ async function noticeMessage(db: Db, notice: Notice, publicUrl: string, now: Dat
     text: [
       message,
       ...names,
-      ...(ANSWERED.has(notice.kind) ? [BOT_TEXT.howToAnswer] : []),
+      ...(isAnswerable(notice.kind) ? [BOT_TEXT.howToAnswer] : []),
       ...(isReachable || link === '' ? [] : [url.href]),
     ].join('\n'),
     buttons: [...buttons, ...(isReachable && link !== '' ? [[{ text: BUTTON_TEXT.open, url: url.href }]] : [])],

@@ -19,6 +19,7 @@ const NOTICE: Notice = {
   expires_at: null,
   address: '-1003',
   unsubscribe: 'token',
+  reply_token: '',
   created_at: NOW.toISOString(),
   due_at: NOW.toISOString(),
 };

@@ -113,6 +113,19 @@ export const messageById = (db: Db, id: number) =>
     .select(['id', 'teacher_id', 'lesson_id', 'homework_id', 'student_id', 'by', 'readers'])
     .executeTakeFirst();
 
+/** MSG-49. Whether an account has written this text in a thread since a message. */
+export async function hasAnswered(
+  db: Db,
+  at: ThreadAt,
+  { author_id, student_id, after, text }: { author_id: number; student_id: number; after: number; text: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from lesson_message message
+    where ${inThread(at)} and message.student_id = ${student_id} and message.author_id = ${author_id}
+      and message.id > ${after} and message.text = ${text} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** The profile of an account at a card. */
 export const profileAt = (db: Db, user_id: number, student_id: number) =>
   db

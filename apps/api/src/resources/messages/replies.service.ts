@@ -1,8 +1,10 @@
-import type { Tx } from '../../database/database.ts';
+import type { Db, Tx } from '../../database/database.ts';
 import type { StudentUserId, TeacherId } from '../../http/who.ts';
-import { messageById, profileAt } from './messages.repository.ts';
+import { holdAccount } from '../quotas/quotas.service.ts';
+import { hasAnswered, messageById, profileAt } from './messages.repository.ts';
 import { readMessages, sendMessage } from './messages.service.ts';
 import { readOwnMessages, sendOwnMessage } from './own-messages.service.ts';
+import type { ThreadAt } from './threads.repository.ts';
 
 /** An account that replies to a message outside of its thread. */
 export interface Replier {
@@ -11,39 +13,62 @@ export interface Replier {
   time_zone: string;
 }
 
+type Message = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+
+/** A message that an account may answer, with its profile if the account belongs to the family. */
+type Answerable = { message: Message } & ({ user_type: 'teacher' } | { user_type: 'student'; profile: number });
+
+/** The message, unless it was erased, or the account may not read it. */
+async function answerableBy(db: Db, { id, user_type }: Replier, message_id: number): Promise<Answerable | undefined> {
+  const message = await messageById(db, message_id);
+  if (message === undefined) return undefined;
+  if (user_type === 'teacher') {
+    return message.teacher_id === id && message.by !== 'teacher' ? { message, user_type } : undefined;
+  }
+  const profile = await profileAt(db, id, message.student_id);
+  return profile === undefined ? undefined : { message, user_type, profile: profile.id };
+}
+
+/** MSG-46. Whether an account may answer a message. */
+export const mayAnswer = async (db: Db, replier: Replier, message_id: number): Promise<boolean> =>
+  (await answerableBy(db, replier, message_id)) !== undefined;
+
+const threadOf = ({ lesson_id, homework_id, student_id }: Message): ThreadAt =>
+  lesson_id === null ? { student_id, ...(homework_id !== null && { homework_id }) } : { lesson_id };
+
 /**
- * BOT-35. Writes a reply into the thread of a message, which is then read. Returns false if the message was erased, or
- * if the account may not read it.
+ * BOT-35, MSG-45. Writes a reply into the thread of a message, which is then read. MSG-49: the same reply, which another
+ * channel has brought before, is not written again. Returns false if the message was erased, or if the account may not
+ * read it.
  */
 export async function replyToMessageBy(
   tx: Tx,
-  { id, user_type, time_zone }: Replier,
+  replier: Replier,
   { message_id, text }: { message_id: number; text: string },
   now: Date,
 ): Promise<boolean> {
-  const message = await messageById(tx, message_id);
-  if (message === undefined) return false;
-  const { student_id, lesson_id, homework_id, teacher_id, by, readers } = message;
+  const found = await answerableBy(tx, replier, message_id);
+  if (found === undefined) return false;
+  const { student_id, lesson_id, homework_id, teacher_id, readers } = found.message;
   const up_to = message_id;
-  if (user_type === 'teacher') {
-    if (teacher_id !== id || by === 'teacher') return false;
+  const at = threadOf(found.message);
+  await holdAccount(tx, teacher_id);
+  const isRepeated = await hasAnswered(tx, at, { author_id: replier.id, student_id, after: message_id, text });
+  if (found.user_type === 'teacher') {
     // The `user_type` shows that this id is a teacher's.
-    const teaching = { teacher: id as TeacherId, time_zone, now };
-    const at = lesson_id === null ? { student_id, ...(homework_id !== null && { homework_id }) } : { lesson_id };
+    const teaching = { teacher: replier.id as TeacherId, time_zone: replier.time_zone, now };
     await readMessages(tx, teaching, at, { up_to });
-    await sendMessage(tx, teaching, at, { text, readers, student_ids: [student_id] });
+    if (!isRepeated) await sendMessage(tx, teaching, at, { text, readers, student_ids: [student_id] });
     return true;
   }
-  const profile = await profileAt(tx, id, student_id);
-  if (profile === undefined) return false;
   // The other `user_type` is a student.
-  const user = id as StudentUserId;
+  const user = replier.id as StudentUserId;
   const thread = {
-    student_profile_id: profile.id,
+    student_profile_id: found.profile,
     ...(lesson_id !== null && { lesson_id }),
     ...(homework_id !== null && { homework_id }),
   };
   await readOwnMessages(tx, user, { ...thread, up_to }, now);
-  await sendOwnMessage(tx, user, { ...thread, text }, now);
+  if (!isRepeated) await sendOwnMessage(tx, user, { ...thread, text }, now);
   return true;
 }

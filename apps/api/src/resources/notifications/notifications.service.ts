@@ -141,6 +141,7 @@ export async function ownNotifications(
 }
 
 export { deliveredOf } from './deliveries/deliveries.repository.ts';
+export { isAnswerable } from './deliveries/kinds.ts';
 export { messageNoticeIn, unreadCount as unreadOf } from './notifications.repository.ts';
 
 /** DLV-7. Notifies the user of a stopped channel. The other connected channels deliver this notification too. */

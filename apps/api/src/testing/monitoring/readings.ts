@@ -22,10 +22,10 @@ const BETWEEN_SECONDS = 60;
  * test's clock.
  */
 export function metricsOf(api: TestApi, { jobs = { states: () => [] }, config = {} }: Wish = {}) {
-  const { calls, database, readiness, sockets, files, server } = api;
+  const { calls, database, readiness, sockets, files, letters, server } = api;
   if (calls === null) throw new Error('The test’s app needs a METRICS_PORT');
   const clock = { now: () => api.now() };
-  const parts = { calls, database, clock, log: server.log, jobs, readiness, sockets, reading: files.reading };
+  const parts = { calls, database, clock, log: server.log, jobs, readiness, sockets, letters, reading: files.reading };
   const metrics = openMetrics({ ...api.config, ...config }, parts, DEADLINES.news);
   onTestFinished(() => metrics.close());
   let last: Samples = new Map();

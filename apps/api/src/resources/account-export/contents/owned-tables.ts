@@ -205,6 +205,7 @@ export const STAYS: Record<string, string> = {
   messenger_chat: 'a conversation with a bot of this server',
   messenger_update: 'what a bot of this server was told',
   messenger_lease: 'which process asks for news of a bot',
+  received_letter: 'hashes of letters whose answers are taken along as messages',
   review: 'left by people without an account',
   demo_request: 'left by people without an account',
   outbox: 'messages on their way out of this server',

@@ -104,6 +104,20 @@ test('[BOT-36] a reply to a message about a homework goes into the thread of thi
   expect(await one.thread()).toEqual([]);
 });
 
+test('[MSG-49] a reply that its author has sent before, by the bot or by mail, is one message', async () => {
+  const one = await pair();
+  await one.writes('Как дела?');
+
+  await replies(one.chats.student, 'Как дела?', 'Хорошо');
+  const { said } = await replies(one.chats.student, 'Как дела?', 'Хорошо');
+  await one.writes('А сегодня?');
+  await replies(one.chats.student, 'А сегодня?', 'Хорошо');
+
+  expect(said).toEqual(['Отправлено преподавателю.']);
+  const all = ['teacher: Как дела?', 'student: Хорошо', 'teacher: А сегодня?', 'student: Хорошо'];
+  expect(texts(await one.thread())).toEqual(all);
+});
+
 test('[BOT-35] a reply to another text, and a text without a reply, are written nowhere', async () => {
   const one = await pair();
   await one.writes('Как дела?');

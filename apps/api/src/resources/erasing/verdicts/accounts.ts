@@ -86,6 +86,7 @@ export const OF_ACCOUNTS = {
   messenger_chat: { impersonal: { [WORD]: ['messenger', 'user_type'] } },
   messenger_update: { impersonal: { 'an id of another service, for two days': ['update_key'], [WORD]: ['messenger'] } },
   messenger_lease: { impersonal: { 'a process of the server': ['holder', 'position'], [WORD]: ['messenger'] } },
+  received_letter: { impersonal: { 'a hash, from which no letter is read': ['letter_hash'] } },
   push_subscription: { account: { [SECRET]: ['endpoint', 'p256dh', 'auth_secret'] } },
   vapid_key: { impersonal: { 'a secret of the server': ['public_key', 'private_key'] } },
   outbox: {

@@ -6,7 +6,8 @@ import type { Notice, Notices, Prepared } from '../../../outbox/channels/notice.
 import { greetedStudent } from './recipients/greeted-student.repository.ts';
 import { decisionsOf, knownOf } from './deliveries.service.ts';
 import { endDelivery, insertStop, waitingDelivery, type WaitingDelivery } from './deliveries.repository.ts';
-import { groupOf, type NoticeKind } from './kinds.ts';
+import { groupOf, isAnswerable, type NoticeKind } from './kinds.ts';
+import { replyToken } from './links/reply-token.service.ts';
 import { unsubscribeToken } from './links/unsubscribe-token.service.ts';
 import { afterEnd, afterQuiet, beforeTurn } from './turns/turns.service.ts';
 
@@ -28,6 +29,13 @@ async function greetingOf(db: Db, { channel, user_id, link }: WaitingDelivery): 
   if (channel !== 'mail' || profile === undefined) return '';
   const student = await greetedStudent(db, user_id, Number(profile));
   return student === undefined || isBlank(student.given_name) ? '' : greeting(student);
+}
+
+/** MSG-45. The token of the address for an answer by mail. Empty for a notification that nobody answers by mail. */
+async function replyTokenOf(db: Db, row: WaitingDelivery): Promise<string> {
+  const { channel, kind, user_id, subject_id: message_id, created_at } = row;
+  if (channel !== 'mail' || !isAnswerable(kind) || message_id === null) return '';
+  return replyToken(db, { user_id, message_id }, new Date(created_at));
 }
 
 /** DLV-7. Notifies the user inside the product that a channel was stopped. */
@@ -61,6 +69,7 @@ export function noticesOf(checks: { readonly [Kind in NoticeKind]?: StillTrue },
       message,
       teacher_name,
       greeting: await greetingOf(db, row),
+      reply_token: await replyTokenOf(db, row),
       link,
       created_at,
       due_at,

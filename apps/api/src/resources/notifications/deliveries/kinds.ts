@@ -44,6 +44,12 @@ export const GROUP_OF = {
 
 export type NoticeKind = keyof typeof GROUP_OF;
 
+/** The kinds of notifications of a message, whose subject is this message. A reply to them answers the message. */
+const OF_MESSAGES: ReadonlySet<string> = new Set<NoticeKind>(['lesson_report', 'message_answered']);
+
+/** BOT-35, MSG-45. Whether a reply answers a notification. */
+export const isAnswerable = (kind: string): boolean => OF_MESSAGES.has(kind);
+
 /** A row may have a kind that this version does not know. It belongs to `lessons`, like most kinds. */
 export const groupOf = (kind: string): NoticeGroup => (isKind(kind) ? GROUP_OF[kind] : 'lessons');
 
