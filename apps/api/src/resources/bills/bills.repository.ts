@@ -72,7 +72,7 @@ export async function lineRows(db: Db, bill_ids: readonly number[]): Promise<Lin
           then line.amount_minor
         else 0 end as left_minor,
       line.lesson_id is not null and coverage.due_minor is null as is_planned,
-      coalesce(coverage.covered_minor, 0) > 0 as is_covered
+      coalesce(coverage.covered_minor, 0) > 0 as is_covered, null as apart_minor
     from bill_line line
     left join student on student.id = line.student_id
     left join lesson former on former.id = line.lesson_id
@@ -97,6 +97,8 @@ export interface LineRow {
   /** Whether the line is for a lesson without a charge. Payments do not lower its rest. */
   is_planned: boolean;
   is_covered: boolean;
+  /** The payments of the student for the bill; null if the line follows BIL-23 (BIL-106). */
+  apart_minor: number | null;
 }
 
 /** BIL-20. The next number of a year. The caller holds the lock T, so two simultaneous bills get different numbers. */

@@ -6,22 +6,16 @@ import { Missing, Refusal } from '../../http/refusal.ts';
 import { settleWritten } from '../ledger/settling.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { billRows, type BillRow, countBills, type LineRow } from './bills.repository.ts';
-import { linesWithRests } from './line-rests.service.ts';
-
-/** The columns of a bill that decide its rest and its state. */
-type BillMoney = Pick<BillRow, 'total_minor' | 'paid_minor' | 'voided_on'>;
+import { type BillMoney, linesWithRests, restsInBill } from './line-rests.service.ts';
 
 /** BIL-24. The rest of a bill: at most the lines that still need money, and at most the total without its payments. */
-export function leftMinor({ total_minor, paid_minor, voided_on }: BillMoney, lines: readonly LineRow[]): number {
-  if (voided_on !== null) return 0;
-  const needed = sumMinor(lines.map(({ left_minor }) => left_minor));
-  return Math.max(0, Math.min(needed, total_minor - paid_minor));
-}
+export const leftMinor = (row: BillMoney, lines: readonly LineRow[]): number =>
+  sumMinor(restsInBill(row, lines).map(({ left_minor }) => left_minor));
 
 /**
  * BIL-25. A bill without a rest is paid if any money has arrived for it or for its lessons. Otherwise it is not due.
  */
-export function stateOf(row: BillMoney, lines: readonly LineRow[]): BillState {
+export function stateOf(row: BillMoney & Pick<BillRow, 'total_minor'>, lines: readonly LineRow[]): BillState {
   if (row.voided_on !== null) return 'voided';
   const left = leftMinor(row, lines);
   if (left === row.total_minor) return 'open';
@@ -94,13 +88,8 @@ export async function billWithLines(db: Db, teacher: number, bill_id: number): P
 /** BIL-21, BIL-23. A bill with its lines. */
 export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl: string): Promise<Bill> {
   const [row, lines] = await billWithLines(db, teacher, bill_id);
-  // Payments for the bill lower its rest, but not the rests of its lines. So the rests of the lines are reduced to the
-  // rest of the bill.
-  let rest = leftMinor(row, lines);
-  const shown = lines.map((line) => {
+  const shown = restsInBill(row, lines).map((line) => {
     const { student_id, student_name, lesson_id, title, amount_minor, left_minor, share, whole_minor } = line;
-    const left = Math.min(left_minor, rest);
-    rest -= left;
     return {
       student_id,
       student_name,
@@ -109,7 +98,7 @@ export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl
       amount: roublesOf(amount_minor),
       share,
       whole: whole_minor === null ? null : roublesOf(whole_minor),
-      left: roublesOf(left),
+      left: roublesOf(left_minor),
     };
   });
   return { ...summaryOf(row, lines, publicUrl), lines: shown };

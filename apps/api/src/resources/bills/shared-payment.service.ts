@@ -16,6 +16,7 @@ import { holdMoney, settled } from '../operations/settled-payment.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { lockBill } from './bills.repository.ts';
 import { billWithLines, leftMinor } from './bills.service.ts';
+import { restsInBill } from './line-rests.service.ts';
 import { type Part, shareOut } from './share-out.ts';
 
 type Typed = z.output<typeof NewSharedPayment>;
@@ -51,7 +52,7 @@ async function refuseUnknown(tx: Tx, teacher: number, ids: readonly number[]): P
 async function debtsToPay(tx: Tx, teacher: number, { student_ids, bill_id = null }: Typed): Promise<Part[]> {
   if (bill_id === null) return oldestDebts(tx, student_ids);
   const [row, lines] = await billWithLines(tx, teacher, bill_id);
-  const owed = lines.flatMap(({ student_id, left_minor }) =>
+  const owed = restsInBill(row, lines).flatMap(({ student_id, left_minor }) =>
     student_id !== null && student_ids.includes(student_id) ? [{ student_id, amount_minor: left_minor }] : [],
   );
   return shareOut(owed, leftMinor(row, lines));

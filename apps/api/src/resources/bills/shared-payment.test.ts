@@ -2,6 +2,7 @@ import type { InputOf } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson, YESTERDAY } from '../../testing/lesson-verbs.ts';
 import { balanceOf, teacherWithStudent } from '../../testing/people/student-verbs.ts';
+import { hasPayer } from '../../testing/people/payer-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { hasStudent } from '../../testing/timetable.ts';
@@ -115,4 +116,81 @@ test('[BIL-52] a payment for a voided bill, or for a student who is not in the b
 
   expect(other).toMatchObject({ student_ids: 'Не все эти ученики есть в счёте' });
   expect(voided).toMatchObject({ bill_id: 'Этот счёт аннулирован' });
+});
+
+/** The mother pays for both children: for Anna everything, for Boris 60 percent. Her bill has all lessons. */
+async function withShares() {
+  const { teacher, anna, boris } = await family();
+  const payer_id = await hasPayer(teacher, 'Мама', boris, {
+    student: { student_id: boris, role: 'parent', share: 60 },
+  });
+  await hasPayer(teacher, 'Папа', boris);
+  await teacher.call('PUT /api/payers/{payer_id}/students/{student_id}', {
+    params: { payer_id, student_id: anna },
+    body: { role: 'parent', version: '*' },
+  });
+  const { bill_id, total } = await teacher.call('POST /api/bills', { body: { payer_id } });
+  const lefts = async () => {
+    const { left, lines } = await teacher.call('GET /api/bills/{bill_id}', { params: { bill_id } });
+    return [left, ...lines.map((line) => line.left)];
+  };
+  return { teacher, anna, boris, payer_id, bill_id, total, lefts };
+}
+
+test('[BIL-106] the payments of a child with shared bills lower only the lines of this child', async () => {
+  const { teacher, boris, payer_id, bill_id, total, lefts } = await withShares();
+  const before = await lefts();
+  const states = [];
+  for (const amount of [500, 400, 300]) {
+    await share(teacher, { student_ids: [boris], payer_id, amount });
+    states.push(await lefts());
+  }
+
+  expect([total, ...before]).toEqual([3600, 3600, 1500, 1500, 600]);
+  expect(states).toEqual([
+    [3100, 1500, 1500, 100],
+    [3000, 1500, 1500, 0],
+    [3000, 1500, 1500, 0],
+  ]);
+  const { shares } = await share(teacher, { student_ids: [boris], bill_id, amount: 100, dry_run: true });
+  expect(shares).toMatchObject([{ student_id: boris, amount: 100 }]);
+});
+
+test('[BIL-106] the parts of a payment for a bill follow the rests of its lines', async () => {
+  const { teacher, anna, boris, bill_id } = await withShares();
+  await share(teacher, { student_ids: [anna], bill_id, amount: 2000 });
+
+  const { shares } = await share(teacher, { student_ids: [anna, boris], bill_id, amount: 1600, dry_run: true });
+
+  expect(sums({ shares })).toEqual([
+    ['Анна', 1000],
+    ['Борис', 600],
+  ]);
+});
+
+test('[BIL-102] a payment of a known payer counts for no bill of which this child has paid the own part', async () => {
+  const { teacher, boris, payer_id, lefts } = await withShares();
+  await share(teacher, { student_ids: [boris], payer_id, amount: 600 });
+  await held(teacher, boris, '2026-11-19');
+  const later = await teacher.call('POST /api/bills', { body: { payer_id, student_ids: [boris] } });
+
+  await share(teacher, { student_ids: [boris], payer_id, amount: 600 });
+
+  const params = { bill_id: later.bill_id };
+  expect(await teacher.call('GET /api/bills/{bill_id}', { params })).toMatchObject({ total: 600, left: 0 });
+  expect(await lefts()).toEqual([3000, 1500, 1500, 0]);
+});
+
+test('[BIL-109] the part of a lesson that a package pays later needs nothing, and no other line is lower', async () => {
+  const { teacher, boris, payer_id, lefts } = await withShares();
+  await held(teacher, boris, '2026-11-19');
+  const later = await teacher.call('POST /api/bills', { body: { payer_id, student_ids: [boris] } });
+  const sold = { lessons_total: 1, expires_on: '2026-12-31', pays_late: true };
+  await teacher.call('POST /api/payments', {
+    body: { student_id: boris, amount: 800, date: '2026-11-18', package: { title: 'Осень', ...sold } },
+  });
+
+  const params = { bill_id: later.bill_id };
+  expect(await teacher.call('GET /api/bills/{bill_id}', { params })).toMatchObject({ total: 600, left: 0 });
+  expect(await lefts()).toEqual([3600, 1500, 1500, 600]);
 });

@@ -3,7 +3,7 @@ import type { GrowingRows } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import type { RowImage } from '../../database/tables/journal.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { declaredForBill, paidForBill, payerOfProfile } from '../ledger/lesson-money.ts';
+import { payerOfProfile } from '../ledger/lesson-money.ts';
 
 export async function insertPayment(tx: Tx, payment: Insertable<Tables['payment']>): Promise<number> {
   const { id } = await tx.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow();
@@ -77,8 +77,8 @@ export async function withDeclared(db: Db, student_ids: readonly number[]): Prom
 }
 
 /**
- * BIL-102. The earliest bill of a payer that has a part of this student's sums and lacks payments. Undefined without such
- * a bill.
+ * BIL-102. The earliest bill of a payer that has a part of this student's sums and lacks payments of this student.
+ * Undefined without such a bill.
  */
 export async function openSharedBill(
   db: Db,
@@ -89,7 +89,10 @@ export async function openSharedBill(
     where bill.payer_id = ${payer_id} and bill.voided_on is null and exists (
         select from bill_line line
         where line.bill_id = bill.id and line.student_id = ${student_id} and line.share is not null)
-      and bill.total_minor > ${paidForBill} + ${declaredForBill}
+      and (select sum(amount_minor) from bill_line line
+          where line.bill_id = bill.id and line.student_id = ${student_id})
+        > (select coalesce(sum(amount_minor - refunded_minor), 0) from payment
+          where payment.bill_id = bill.id and payment.student_id = ${student_id} and state in ('confirmed', 'declared'))
     order by bill.id limit 1`.execute(db);
   return rows[0]?.id;
 }

@@ -1,7 +1,9 @@
+import { sumMinor } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import type { Tx } from '../../../database/database.ts';
 import { declareForBill, holdForBill } from '../../operations/declared-bill.service.ts';
-import { billWithLines, leftMinor } from '../bills.service.ts';
+import { billWithLines } from '../bills.service.ts';
+import { restsInBill } from '../line-rests.service.ts';
 import { billBySecret, type LineRow } from '../bills.repository.ts';
 import { shareOut } from '../share-out.ts';
 
@@ -9,11 +11,11 @@ import { shareOut } from '../share-out.ts';
  * The rest of a bill, divided among its students in the order of the lines. A line of a deleted card has no student and
  * is omitted.
  */
-function sharesOf(lines: readonly LineRow[], left: number) {
+function sharesOf(lines: readonly LineRow[]) {
   const owed = lines.flatMap(({ student_id, left_minor }) =>
     student_id === null ? [] : [{ student_id, amount_minor: left_minor }],
   );
-  return shareOut(owed, left).map((part) => ({
+  return shareOut(owed, sumMinor(owed.map(({ amount_minor }) => amount_minor))).map((part) => ({
     ...part,
     student_name: lines.find(({ student_id }) => student_id === part.student_id)?.student_name ?? '',
   }));
@@ -33,7 +35,7 @@ export async function claimPaid(tx: Tx, secret: string, now: Date): Promise<bool
   if ((await billBySecret(tx, secret)) === undefined) return false;
   const [row, lines] = await billWithLines(tx, teacher, bill_id);
   if (row.declared_minor > 0) return true;
-  const shares = sharesOf(lines, leftMinor(row, lines));
+  const shares = sharesOf(restsInBill(row, lines));
   if (shares.length === 0) return true;
   await declareForBill(tx, { teacher, bill_id, date: dayInZone(now, time_zone), shares, now });
   return true;

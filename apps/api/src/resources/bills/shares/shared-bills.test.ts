@@ -112,11 +112,12 @@ test('[BIL-99] a payment for no bill pays the earliest of the two bills, and nev
   expect([await left(teacher, one), await left(teacher, other)]).toEqual([0, 500]);
 });
 
-test('[BIL-98] money on the balance lowers both parts, also those that are billed later', async () => {
+test('[BIL-98] [BIL-103] money on the balance lowers both parts once, also those that are billed later', async () => {
   const { teacher, student_id, mother, father } = await divorced();
   await pay(teacher, student_id, null, 500);
   await held(teacher, student_id, '2026-11-10');
   const one = await make(teacher, mother);
+  expect(await left(teacher, one)).toBe(600);
   await pay(teacher, student_id, one, 600);
 
   const other = await make(teacher, father);
@@ -135,6 +136,31 @@ test('[BIL-98] a correction after a payment has the rest of the part, and the ot
 
   expect(linesOf(again)).toEqual([['Занятие 10 ноября, остаток, 60 % от 1 500 ₽', 600]]);
   expect([await left(teacher, one), await left(teacher, again), await left(teacher, other)]).toEqual([0, 600, 600]);
+});
+
+test('[BIL-107] the bills of a lesson keep the percents of the first one, and a correction has the present ones', async () => {
+  const { teacher, student_id, mother, father } = await divorced();
+  await held(teacher, student_id, '2026-11-10');
+  const one = await make(teacher, father);
+  for (const [payer_id, share] of [
+    [mother, 30],
+    [father, 70],
+  ] as const) {
+    await teacher.call('PUT /api/payers/{payer_id}/students/{student_id}', {
+      params: { payer_id, student_id },
+      body: { role: payer_id === mother ? 'parent' : 'second_parent', share, version: '*' },
+    });
+  }
+
+  const other = await make(teacher, mother);
+  const again = [await make(teacher, mother, { replaces_id: other.bill_id })];
+  again.push(await make(teacher, father, { replaces_id: one.bill_id }));
+
+  expect(linesOf(other)).toEqual([['Занятие 10 ноября, 60 % от 1 500 ₽', 900]]);
+  expect(again.flatMap(linesOf)).toEqual([
+    ['Занятие 10 ноября, 30 % от 1 500 ₽', 450],
+    ['Занятие 10 ноября, 70 % от 1 500 ₽', 1050],
+  ]);
 });
 
 test('[PAY-51] after one of two payers is unlinked, the other is billed for all that is in no bill', async () => {

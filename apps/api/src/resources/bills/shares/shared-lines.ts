@@ -1,5 +1,5 @@
 import { lessonTitle, shareTitle } from './line-titles.ts';
-import { partOf } from './percents.ts';
+import { type Percent, partOf, percentOf } from './percents.ts';
 import type { SharedStudent } from './shares.service.ts';
 import type { Taken } from './standing.ts';
 
@@ -34,9 +34,24 @@ function blocking({ percent, payer_id }: SharedStudent, own: readonly Taken[], o
   return live.find(isOwn) ?? (open_minor > 0 ? undefined : live.at(-1));
 }
 
+/**
+ * BIL-107. The percents of a lesson. Bills of the lesson keep their percents, and the last payer has the rest. A
+ * correction has the present percents.
+ */
+function percentsOfLesson(shared: SharedStudent, own: readonly Taken[]): readonly Percent[] {
+  const { percents, payer_id, is_correction } = shared;
+  const billed = new Map<number, number>();
+  for (const { is_live, share, payer_id: payer } of own) if (is_live && payer !== null) billed.set(payer, share ?? 100);
+  const [next, ...others] = percents.filter((one) => one.percent > 0 && !billed.has(one.payer_id));
+  const rest = 100 - [...billed.values()].reduce((all, percent) => all + percent, 0);
+  const isLast = next?.payer_id === payer_id && others.length === 0;
+  if (is_correction || billed.size === 0 || !isLast || rest <= 0) return percents;
+  return percents.map((one) => ({ ...one, percent: billed.get(one.payer_id) ?? (one === next ? rest : 0) }));
+}
+
 /** BIL-98. The line of one lesson for the payer of a new bill. */
 export function sharedLine(shared: SharedStudent, lesson: OpenLesson): FoundLine[] {
-  const { percent, percents, payer_id, standing } = shared;
+  const { percent, payer_id, standing } = shared;
   const { student_id, lesson_id, open_minor, isRest } = lesson;
   const own = standing.taken.filter((part) => part.lesson_id === lesson_id);
   const found = { student_id, lesson_id, title: lessonTitle(lesson, isRest), share: null, whole_minor: null };
@@ -51,11 +66,13 @@ export function sharedLine(shared: SharedStudent, lesson: OpenLesson): FoundLine
     const title = lessonTitle(lesson, true);
     return [{ ...found, title, amount_minor: open_minor, share: 100, whole_minor, billed_in: null }];
   }
+  const percents = percentsOfLesson(shared, own);
+  const share = percentOf(percents, payer_id) ?? percent;
   const before = sum(own.filter((part) => part.payer_id === payer_id));
   const amount_minor = Math.min(open_minor, partOf(whole_minor, percents, payer_id) - before);
   if (amount_minor <= 0) return [];
-  const title = shareTitle(lessonTitle(lesson, isRest || before > 0), percent, whole_minor);
-  return [{ ...found, title, amount_minor, share: percent, whole_minor, billed_in: null }];
+  const title = shareTitle(lessonTitle(lesson, isRest || before > 0), share, whole_minor);
+  return [{ ...found, title, amount_minor, share, whole_minor, billed_in: null }];
 }
 
 /** BIL-98. The lines for the charged lessons of a student. */

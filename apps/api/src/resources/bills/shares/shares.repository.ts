@@ -26,13 +26,14 @@ export async function studentsWithShares(db: Db, student_ids: readonly number[])
   return rows.flatMap(({ student_id }) => (student_id === null ? [] : [student_id]));
 }
 
-/** The charged lessons of these students, the earliest first. */
+/** BIL-109. The charged lessons of these students that no package pays, the earliest first. */
 export async function chargedLessons(db: Db, student_ids: readonly number[]) {
   const { rows } = await sql<ChargedLesson & { student_id: number }>`
     select p.student_id, p.lesson_id, lesson.conducted_date, lesson.start_time, lesson.status, coverage.due_minor,
       coverage.covered_minor
     from lesson_participant p join lesson on lesson.id = p.lesson_id ${joinCoverage}
     where p.student_id = any(${student_ids}) and coverage.due_minor is not null
+      and not (coverage.paid and exists (select from package_credit where lesson_participant_id = p.id))
     order by lesson.start_at, lesson.id`.execute(db);
   return rows;
 }

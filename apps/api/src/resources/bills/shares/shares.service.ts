@@ -3,6 +3,8 @@ import { type Percent, percentOf, percentsOf } from './percents.ts';
 import { billedParts, chargedLessons, moneyLinks, paidForBills, studentsWithShares } from './shares.repository.ts';
 import { type BilledAccount, type Standing, standingOf } from './standing.ts';
 
+export { studentsWithShares } from './shares.repository.ts';
+
 /** PAY-51. The percents of the payers of these students; empty for a student whose bills are whole. */
 export async function percentsOfStudents(db: Db, student_ids: readonly number[]): Promise<Map<number, Percent[]>> {
   const links = await moneyLinks(db, student_ids);
@@ -54,22 +56,26 @@ export interface SharedStudent extends BilledAccount {
   payer_id: number | null;
   /** Null for a bill of the rest of the whole. */
   percent: number | null;
+  /** Whether the new bill replaces another one. */
+  is_correction: boolean;
 }
 
 /** The students of these whose bills are shared for this payer, or have been shared before. */
 export async function sharedStudents(
   db: Db,
-  { student_ids, payer_id }: { student_ids: readonly number[]; payer_id: number | null },
+  wanted: { student_ids: readonly number[]; payer_id: number | null; replaces_id: number | null },
 ): Promise<Map<number, SharedStudent>> {
+  const { student_ids, payer_id, replaces_id } = wanted;
   const percents = await percentsOfStudents(db, student_ids);
   const before = new Set(await studentsWithShares(db, student_ids));
   const percentFor = (id: number) => percentOf(percents.get(id) ?? [], payer_id);
   const shared = student_ids.filter((id) => before.has(id) || percentFor(id) !== null);
   const standings = await standingsOf(db, shared);
+  const is_correction = replaces_id !== null;
   return new Map(
     [...standings].map(([id, account]) => [
       id,
-      { ...account, percents: percents.get(id) ?? [], payer_id, percent: percentFor(id) },
+      { ...account, percents: percents.get(id) ?? [], payer_id, percent: percentFor(id), is_correction },
     ]),
   );
 }

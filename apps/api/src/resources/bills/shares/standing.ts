@@ -32,19 +32,23 @@ export interface BilledAccount {
   paid: ReadonlyMap<number, number>;
 }
 
-/** A part of a lesson that a bill claims: a line that is not voided, or the paid part of a voided line. */
+/** A part of a lesson that a bill claims: a line that is not voided, or the paid part of a voided shared line. */
 export interface Taken extends BilledPart {
-  /** The claimed part of the lesson. */
+  /** The claimed part of the lesson. 0 if the lesson can be billed again from the beginning. */
   taken_minor: number;
+  /** The payments for the bill that pay this line. */
+  used_minor: number;
   /** The part of the line that the payments for the bill do not pay. */
   left_minor: number;
+  /** The part of `used_minor` that pays no charged lesson. */
+  spare_minor: number;
 }
 
 export interface Standing {
   taken: readonly Taken[];
   /** The part of each charged lesson that is due and in no bill. */
   open: ReadonlyMap<number, number>;
-  /** The payments for shared lines of lessons without a charge. */
+  /** The payments for shared lines of planned lessons. */
   prepaid_minor: number;
 }
 
@@ -52,60 +56,98 @@ const missing = ({ due_minor, covered_minor }: ChargedLesson) => due_minor - cov
 const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
 
 /** What a line needs before the payments for its bill: of a charged lesson, a planned one, or none. */
-function needed(part: BilledPart, lesson: ChargedLesson | undefined): number {
-  const { share, amount_minor, whole_minor, is_planned } = part;
+function needed(
+  { share, amount_minor, whole_minor, is_planned }: BilledPart,
+  lesson: ChargedLesson | undefined,
+): number {
   if (lesson === undefined) return is_planned ? amount_minor : 0;
-  if (share === null) return Math.min(amount_minor, missing(lesson));
+  if (share === null) return Math.min(amount_minor, lesson.due_minor);
   const whole = Math.min(whole_minor ?? 0, lesson.due_minor);
   return whole === whole_minor ? amount_minor : Math.min(amount_minor, Math.ceil((whole * share) / 100));
 }
 
 /** BIL-99. The payments for a bill pay its lines from the first to the last. `money` keeps what they do not use. */
-function takenParts({ parts, lessons }: BilledAccount, money: Map<number, number>): Taken[] {
+function claimsOf({ parts, lessons }: BilledAccount, money: Map<number, number>): Taken[] {
   const byId = new Map(lessons.map((lesson) => [lesson.lesson_id, lesson]));
-  return parts.flatMap((part) => {
+  return parts.map((part) => {
     const { bill_id, share, amount_minor, is_live } = part;
-    const used = Math.min(money.get(bill_id) ?? 0, amount_minor);
-    money.set(bill_id, (money.get(bill_id) ?? 0) - used);
-    const left_minor = is_live ? Math.max(0, Math.min(needed(part, byId.get(part.lesson_id)), amount_minor - used)) : 0;
-    if (is_live) return [{ ...part, taken_minor: amount_minor, left_minor }];
-    return share === null || used === 0 ? [] : [{ ...part, taken_minor: used, left_minor }];
+    const lesson = byId.get(part.lesson_id);
+    const used_minor = Math.min(money.get(bill_id) ?? 0, amount_minor);
+    money.set(bill_id, (money.get(bill_id) ?? 0) - used_minor);
+    const need = is_live ? needed(part, lesson) : 0;
+    const kept_minor = share === null ? 0 : used_minor;
+    const useful_minor = is_live ? Math.min(need, used_minor) : kept_minor;
+    return {
+      ...part,
+      used_minor,
+      taken_minor: is_live ? amount_minor : kept_minor,
+      left_minor: Math.max(0, need - used_minor),
+      spare_minor: used_minor - (lesson === undefined ? 0 : useful_minor),
+    };
   });
 }
 
-/** BIL-99. Money pays the shared lines of the earliest bills first. Changes `taken`, and returns the unused money. */
-function payEarliest(taken: readonly Taken[], surplus: number): number {
+/** BIL-99. Money pays the lines of the earliest bills first. Changes `lines`, and returns the unused money. */
+function payEarliest(lines: readonly Taken[], surplus: number): number {
   let rest = surplus;
-  for (const part of taken) {
-    const used = Math.min(rest, part.left_minor);
-    part.left_minor -= used;
+  for (const line of lines) {
+    const used = Math.min(rest, line.left_minor);
+    line.left_minor -= used;
     rest -= used;
   }
   return rest;
 }
 
-/** BIL-102. What the payments for the bills of each payer do not use, in kopecks. */
-function unusedOf(parts: readonly BilledPart[], money: ReadonlyMap<number, number>): Map<number, number> {
-  const unused = new Map<number, number>();
-  for (const [bill_id, payer_id] of new Map(parts.map((part) => [part.bill_id, part.payer_id]))) {
-    if (payer_id !== null) unused.set(payer_id, (unused.get(payer_id) ?? 0) + (money.get(bill_id) ?? 0));
+/** BIL-102. The payments for the bills of each payer that pay no part of a charged lesson, in kopecks. */
+function freeMoney(claims: readonly Taken[], money: ReadonlyMap<number, number>): Map<number, number> {
+  const free = new Map<number, number>();
+  const add = (payer_id: number | null, minor: number) => {
+    if (payer_id !== null) free.set(payer_id, (free.get(payer_id) ?? 0) + minor);
+  };
+  for (const [bill_id, payer_id] of new Map(claims.map((line) => [line.bill_id, line.payer_id]))) {
+    add(payer_id, money.get(bill_id) ?? 0);
   }
-  return unused;
+  for (const { payer_id, spare_minor } of claims) add(payer_id, spare_minor);
+  return free;
 }
 
-/** BIL-99, BIL-102. Money that the lines of its bill do not use pays the payer's other lines, then all lines. */
-function paySurplus(taken: readonly Taken[], unused: ReadonlyMap<number, number>, surplus: number): void {
+/** BIL-99, BIL-102. Money that its own lines do not use pays the payer's other lines, then all lines. */
+function paySurplus(lines: readonly Taken[], free: ReadonlyMap<number, number>, surplus: number): void {
   let rest = surplus;
-  for (const [payer, minor] of unused) {
+  for (const [payer, minor] of free) {
     const own = Math.min(rest, minor);
-    rest -=
-      own -
-      payEarliest(
-        taken.filter(({ payer_id }) => payer_id === payer),
-        own,
-      );
+    const ofPayer = lines.filter(({ payer_id }) => payer_id === payer);
+    rest -= own - payEarliest(ofPayer, own);
   }
-  payEarliest(taken, rest);
+  payEarliest(lines, rest);
+}
+
+/**
+ * BIL-103. The part of a charged lesson in no bill: of the sum that its newest line divided, and of its whole price. They
+ * differ by the money that covered the lesson before its bills.
+ */
+function unbilledOf({ lesson_id, due_minor }: ChargedLesson, taken: readonly Taken[]) {
+  const own = taken.filter((line) => line.lesson_id === lesson_id);
+  const claimed = sum(own.map(({ taken_minor }) => taken_minor));
+  const newest = own.at(-1);
+  const divided = newest === undefined ? due_minor : (newest.whole_minor ?? newest.amount_minor);
+  return {
+    lesson_id,
+    ofDivided: Math.max(0, Math.min(due_minor, divided) - claimed),
+    ofPrice: Math.max(0, due_minor - claimed),
+  };
+}
+
+/** BIL-104. Makes the latest lessons billable up to `most`. Changes `open`, and returns the rest of the deficit. */
+function reopen(open: Map<number, number>, most: readonly (readonly [number, number])[], deficit: number): number {
+  let rest = deficit;
+  for (const [lesson_id, limit] of most.toReversed()) {
+    const now = open.get(lesson_id) ?? 0;
+    const more = Math.max(0, Math.min(rest, limit - now));
+    open.set(lesson_id, now + more);
+    rest -= more;
+  }
+  return rest;
 }
 
 /**
@@ -113,30 +155,30 @@ function paySurplus(taken: readonly Taken[], unused: ReadonlyMap<number, number>
  * may cover the lessons of the other. Only the whole debt is exact, so the claims are balanced against it.
  */
 export function standingOf(account: BilledAccount): Standing {
-  const { lessons, parts, paid } = account;
+  const { lessons, paid } = account;
   const money = new Map(paid);
-  const taken = takenParts(account, money);
-  const charged = new Set(lessons.map(({ lesson_id }) => lesson_id));
-  const unbilled = new Map(
-    lessons.map(({ lesson_id, due_minor }) => {
-      const own = taken.filter((part) => part.lesson_id === lesson_id);
-      return [lesson_id, Math.max(0, due_minor - sum(own.map(({ taken_minor }) => taken_minor)))];
-    }),
-  );
+  const claims = claimsOf(account, money);
+  const taken = claims.filter(({ taken_minor }) => taken_minor > 0);
+  const ids = new Set(lessons.map(({ lesson_id }) => lesson_id));
+  const isCharged = ({ lesson_id }: Taken) => ids.has(lesson_id);
+  const charged = taken.filter(isCharged);
+  const unbilled = lessons.map((lesson) => unbilledOf(lesson, taken));
   const open = new Map(
-    lessons.map((lesson) => [lesson.lesson_id, Math.min(unbilled.get(lesson.lesson_id) ?? 0, missing(lesson))]),
+    lessons.map((lesson, at) => [lesson.lesson_id, Math.min(unbilled[at]?.ofDivided ?? 0, missing(lesson))]),
   );
-  const claimed = taken.filter(({ lesson_id }) => charged.has(lesson_id)).map(({ left_minor }) => left_minor);
-  let slack = sum(lessons.map(missing)) - sum(claimed) - sum([...open.values()]);
-  const shared = taken.filter(({ share, lesson_id }) => share !== null && charged.has(lesson_id));
-  paySurplus(shared, unusedOf(parts, money), Math.max(0, -slack));
-  for (const { lesson_id } of lessons.toReversed()) {
-    if (!taken.some((part) => part.lesson_id === lesson_id && part.share !== null)) continue;
-    const now = open.get(lesson_id) ?? 0;
-    const more = Math.max(0, Math.min(slack, (unbilled.get(lesson_id) ?? 0) - now));
-    open.set(lesson_id, now + more);
-    slack -= more;
-  }
-  const ahead = taken.filter((part) => part.share !== null && part.is_live && !charged.has(part.lesson_id));
-  return { taken, open, prepaid_minor: sum(ahead.map(({ taken_minor, left_minor }) => taken_minor - left_minor)) };
+  const claimed = sum(charged.map(({ left_minor }) => left_minor)) + sum([...open.values()]);
+  const surplus = claimed - sum(lessons.map(missing));
+  paySurplus(charged, freeMoney(claims, money), Math.max(0, surplus));
+  const deficit = reopen(
+    open,
+    unbilled.map(({ lesson_id, ofDivided }) => [lesson_id, ofDivided]),
+    Math.max(0, -surplus),
+  );
+  reopen(
+    open,
+    unbilled.map(({ lesson_id, ofPrice }) => [lesson_id, ofPrice]),
+    deficit,
+  );
+  const ahead = taken.filter((line) => line.share !== null && line.is_live && line.is_planned && !isCharged(line));
+  return { taken, open, prepaid_minor: sum(ahead.map(({ used_minor }) => used_minor)) };
 }
