@@ -1,42 +1,50 @@
 import { type Family, foundState } from './new-family.ts';
-import { type Child, type PaperBill, PaperBills, sum } from './paper-bills.ts';
+import { PaperBills } from './paper-bills.ts';
+import { type Child, type PaidFor, type PaperBill, seesBill, sum } from './paper-family.ts';
 
 export const TODAY = '2026-11-28';
 const DAYS = Array.from({ length: 27 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
 
-/** A payment that counts, in kopecks. */
-interface Paid {
+/** A declared payment, in kopecks. */
+interface Declared {
   id: number;
   child: Child;
   amount: number;
-  refunded: number;
   bill: PaperBill | null;
+}
+
+/** A payment that counts. */
+interface Paid extends Declared {
+  refunded: number;
 }
 
 /** What a family has done by now, on paper, and the chance that decides what it does next. */
 export class FamilyBook {
   protected readonly family: Family;
   protected readonly below: (count: number) => number;
-  protected readonly bills = new PaperBills();
+  protected readonly bills: PaperBills;
   protected readonly free = [...DAYS];
   protected readonly paid: Paid[] = [];
-  protected readonly waiting: { id: number; child: Child; amount: number }[] = [];
+  protected readonly waiting: Declared[] = [];
 
   constructor(family: Family, chance: () => number) {
     this.family = family;
     this.below = (count) => Math.floor(chance() * count);
+    this.bills = new PaperBills(this.paidFor);
   }
 
   /** The state by the paper. */
   expected() {
+    const { mother } = this.family;
     return {
       accounts: this.family.children.map((child) => {
         const answer = child.paper.answer();
         const declared = sum(this.waiting.filter((one) => one.child === child)) / 100;
-        const isSeen = child.profile !== null;
+        const isSeen = mother.profiles.has(child);
         return { ...answer, seen: isSeen ? answer.balance : null, declared: isSeen ? declared : null };
       }),
-      bills: this.bills.answer((bill) => this.paidFor(bill)),
+      bills: this.bills.answer(),
+      seen: this.family.hasShares ? this.seen() : [],
     };
   }
 
@@ -46,15 +54,25 @@ export class FamilyBook {
     return foundState(this.family, bill_ids);
   }
 
-  protected received(paid: Omit<Paid, 'refunded'>) {
+  private seen() {
+    return this.family.accounts.flatMap((account) =>
+      [...account.profiles.keys()].map((child) =>
+        this.bills.all
+          .filter((bill) => seesBill(account, bill) && bill.lines.some((line) => line.child === child))
+          .map((bill) => [bill.bill_id, sum(this.bills.needs(bill)) / 100]),
+      ),
+    );
+  }
+
+  protected received(paid: Declared) {
     this.paid.push({ ...paid, refunded: 0 });
     paid.child.paper.paid(paid.amount);
   }
 
-  protected paidFor(bill: PaperBill): number {
-    const own = this.paid.filter((paid) => paid.bill === bill);
+  protected readonly paidFor: PaidFor = (bill, child) => {
+    const own = this.paid.filter((paid) => paid.bill === bill && paid.child === child);
     return sum(own) - own.reduce((all, { refunded }) => all + refunded, 0);
-  }
+  };
 
   protected child(): Child {
     const [first, second] = this.family.children;

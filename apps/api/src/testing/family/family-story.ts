@@ -1,6 +1,7 @@
 import { hasLesson } from '../lesson-verbs.ts';
-import { FamilyBook, TODAY } from './family-book.ts';
-import { type Child, type Part, type PaperBill, sharedOut } from './paper-bills.ts';
+import { FamilyPayments } from './family-payments.ts';
+import { givesShare } from './new-family.ts';
+import { type Child, childrenOf, linkOf, type PaperBill, type Payer } from './paper-family.ts';
 
 /** How often each act occurs. */
 const ACTS = [
@@ -9,20 +10,32 @@ const ACTS = [
   ...(['conductAgain', 'buyPackage', 'closePackage', 'leave'] as const),
 ];
 
+/** The acts of a family with shares. */
+const ACTS_OF_SHARES = [
+  ...ACTS,
+  ...(['bill', 'bill', 'bill', 'payBill', 'payBill', 'changeShare', 'changeShare', 'replacePayer'] as const),
+];
+
 /**
  * A random history of a family: two children with one teacher, a mother and a father who pay. Each act is also done on
  * paper, which shares no code with the product.
  */
-export class FamilyStory extends FamilyBook {
+export class FamilyStory extends FamilyPayments {
   /** Does one act by chance and returns its name. */
   async act(): Promise<string> {
-    const name = this.one(ACTS) ?? 'lesson';
+    const name = this.one(this.family.hasShares ? ACTS_OF_SHARES : ACTS) ?? 'lesson';
     await this[name]();
     return name;
   }
 
-  async lesson() {
-    const child = this.child();
+  /** A family with shares begins with lessons to divide. */
+  async begin() {
+    const [first, second] = this.family.children;
+    if (!this.family.hasShares) return;
+    for (const child of [second, second, first, second]) await this.lesson(child);
+  }
+
+  async lesson(child = this.child()) {
     const [day] = this.free.splice(this.below(this.free.length), 1);
     if (day === undefined) return;
     const own = this.below(4) === 0 ? 70_033 : null;
@@ -44,67 +57,15 @@ export class FamilyStory extends FamilyBook {
     paper.conducted(id);
   }
 
-  async pay() {
-    const child = this.child();
-    const amount = this.sum();
-    const body = { student_id: child.id, amount: amount / 100, date: TODAY };
-    const { id } = await this.family.teacher.call('POST /api/payments', { body });
-    this.received({ id, child, amount, bill: null });
-  }
-
-  /** BIL-50. One payment over the debts of all children, which may be undone whole. */
-  async payAll() {
-    const debts = this.family.children
-      .flatMap((child) => child.paper.debts().map((debt) => ({ child, ...debt })))
-      .toSorted((one, other) => one.day.localeCompare(other.day));
-    const others = this.family.children.map((child) => ({ child, amount: child.paper.otherDebt() }));
-    await this.share(this.family.children, [...others, ...debts], null);
-  }
-
-  /** BIL-52. A payment for a bill. */
-  async payBill() {
-    const bill = this.one(this.bills.open());
-    if (bill === undefined) return;
-    const whose = [...new Set(bill.lines.map(({ child }) => child))];
-    await this.share(whose, this.bills.needs(bill, this.paidFor(bill)), bill);
-  }
-
-  /** CAB-126. The mother declares one payment for her children. */
-  async declare() {
-    const parts = this.family.children.flatMap((child) =>
-      child.profile === null ? [] : [{ child, amount: this.sum() }],
-    );
-    if (parts.length === 0) return;
-    const { payments } = await this.family.mother.call('POST /api/student/family-payments', {
-      body: {
-        parts: parts.map(({ child, amount }) => ({ student_profile_id: child.profile ?? 0, amount: amount / 100 })),
-        date: TODAY,
-      },
-    });
-    for (const [at, { id }] of payments.entries()) {
-      const part = parts[at];
-      if (part !== undefined) this.waiting.push({ id, ...part });
-    }
-  }
-
-  async decide() {
-    const [declared] = this.waiting.splice(this.below(this.waiting.length), 1);
-    if (declared === undefined) return;
-    const decision = this.below(3) === 0 ? 'reject' : 'confirm';
-    await this.family.teacher.call('POST /api/payments/{id}/confirm', {
-      params: { id: declared.id },
-      body: { decision },
-    });
-    if (decision === 'confirm') this.received({ ...declared, bill: null });
-  }
-
-  /** A bill of all unpaid lessons: for a payer, or for one child. */
+  /** A bill of all unpaid lessons: of a payer for all children or for one, or for one child without a payer. */
   async bill() {
-    const payer = this.one(this.family.payers);
+    const payer = this.one(this.family.payers) ?? null;
+    const own = payer === null ? [] : childrenOf(this.family.children, payer);
     const child = this.child();
-    const isOfPayer = payer !== undefined && payer.children.length > 0 && this.below(2) === 0;
-    const whose = isOfPayer ? payer.children : [child];
-    await this.makeBill(whose, isOfPayer ? { payer_id: payer.payer_id } : { student_ids: [child.id] }, null);
+    const way = this.below(this.family.hasShares ? 6 : 2);
+    if (way === 0 || payer === null || own.length === 0) await this.makeBill([child], null, null);
+    else if (way % 2 === 1) await this.makeBill(own, payer, null);
+    else await this.makeBill([child], payer, null);
   }
 
   /** BIL-27. Planned lessons of a former bill depend on packages to come, so such bills are not corrected here. */
@@ -112,7 +73,11 @@ export class FamilyStory extends FamilyBook {
     const bill = this.one(this.bills.open());
     if (bill === undefined || bill.lines.some(({ child, lesson }) => child.paper.isPlanned(lesson))) return;
     const whose = [...new Set(bill.lines.map(({ child }) => child))];
-    await this.makeBill(whose, { student_ids: whose.map(({ id }) => id) }, bill);
+    const isWaiting = this.waiting.some((declared) => declared.bill === bill);
+    if (isWaiting) {
+      const body = { student_ids: whose.map(({ id }) => id), replaces_id: bill.bill_id };
+      await this.family.teacher.refused('POST /api/bills', { body });
+    } else await this.makeBill(whose, bill.payer, bill);
   }
 
   async voidBill() {
@@ -120,30 +85,6 @@ export class FamilyStory extends FamilyBook {
     if (bill === undefined) return;
     await this.family.teacher.call('POST /api/bills/{bill_id}/void', { params: { bill_id: bill.bill_id } });
     bill.isVoided = true;
-  }
-
-  async refund() {
-    const paid = this.one(this.paid.filter(({ amount, refunded }) => refunded < amount));
-    if (paid === undefined) return;
-    const part = 1 + this.below(paid.amount - paid.refunded);
-    const body = { amount: part / 100, date: TODAY };
-    await this.family.teacher.call('POST /api/payments/{id}/refund', { params: { id: paid.id }, body });
-    paid.refunded += part;
-    paid.child.paper.returned(part);
-  }
-
-  async correct() {
-    const paid = this.one(this.paid.filter(({ refunded }) => refunded === 0));
-    if (paid === undefined) return;
-    const amount = this.sum();
-    const body = { amount: amount / 100 };
-    const { id } = await this.family.teacher.call('POST /api/payments/{id}/correct', {
-      params: { id: paid.id },
-      body,
-    });
-    paid.child.paper.returned(paid.amount);
-    paid.child.paper.paid(amount);
-    Object.assign(paid, { id, amount });
   }
 
   async buyPackage() {
@@ -175,65 +116,71 @@ export class FamilyStory extends FamilyBook {
   /** The mother leaves the card of a child, and a payer is unlinked from it. The money stays. */
   async leave() {
     const child = this.child();
-    const { teacher, mother, payers } = this.family;
-    if (child.profile === null) return;
-    await mother.call('DELETE /api/student/profiles/{student_profile_id}', {
-      params: { student_profile_id: child.profile },
-    });
-    child.profile = null;
-    const payer = payers.find(({ children }) => children.includes(child));
-    if (payer === undefined) return;
-    payer.children = payer.children.filter((one) => one !== child);
-    const params = { payer_id: payer.payer_id, student_id: child.id };
-    await teacher.call('DELETE /api/payers/{payer_id}/students/{student_id}', { params });
+    const { mother } = this.family;
+    const student_profile_id = mother.profiles.get(child);
+    if (student_profile_id === undefined) return;
+    const params = { student_profile_id };
+    await mother.person.call('DELETE /api/student/profiles/{student_profile_id}', { params });
+    mother.profiles.delete(child);
+    const link = this.one(child.links);
+    if (link !== undefined) await this.unlink(link.payer, child);
   }
 
-  private async share(whose: readonly Child[], debts: readonly Part[], bill: PaperBill | null) {
-    const [first] = whose;
-    if (first === undefined) return;
-    const { teacher } = this.family;
-    const amount = this.sum();
-    const { shares, operation_id } = await teacher.call('POST /api/shared-payments', {
-      body: {
-        student_ids: whose.map(({ id }) => id),
-        bill_id: bill?.bill_id ?? null,
-        amount: amount / 100,
-        date: TODAY,
-      },
-    });
-    const parts = sharedOut(debts, amount, first);
-    const asWords = (list: readonly [number, number][]) =>
-      list
-        .map((one) => one.join(': '))
-        .toSorted()
-        .join(', ');
-    const wanted = asWords(parts.map((part) => [part.child.id, part.amount / 100]));
-    const made = asWords(shares.map((share) => [share.student_id, share.amount]));
-    if (made !== wanted) throw new Error(`The parts are ${made}, not ${wanted}`);
-    if (this.below(4) === 0) {
-      await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+  /** PAY-51. A payer of a child gets another share, is unlinked, or is linked again. */
+  async changeShare() {
+    const child = this.child();
+    const payer = this.one(this.family.payers);
+    if (payer === undefined) return;
+    const others = child.links.filter((link) => link.payer !== payer);
+    const rest = others.reduce((left, { share }) => left - (share ?? 0), 100);
+    if (linkOf(child, payer) !== undefined && this.below(4) === 0) {
+      await this.unlink(payer, child);
       return;
     }
-    for (const { child, amount: part } of parts) {
-      const id = shares.find(({ student_id }) => student_id === child.id)?.payment_id ?? 0;
-      this.received({ id, child, amount: part, bill });
-    }
+    const ways = [null, rest, 1 + this.below(rest)];
+    const share = rest === 0 ? null : (this.one(ways) ?? null);
+    await givesShare(this.family.teacher, payer, child, share);
+  }
+
+  /** BIL-28. A payer is removed, and another one in the same role pays for the second child. The bills stay. */
+  async replacePayer() {
+    const { teacher, payers, children } = this.family;
+    const at = this.below(payers.length);
+    const former = payers[at];
+    const child = children[1];
+    if (former === undefined || child === undefined) return;
+    await teacher.call('DELETE /api/payers/{payer_id}', { params: { payer_id: former.payer_id } });
+    for (const bill of this.bills.all) if (bill.payer === former) bill.payer = null;
+    for (const one of children) one.links = one.links.filter(({ payer }) => payer !== former);
+    const { payer_id } = await teacher.call('POST /api/payers', { body: { name: 'Бабушка' } });
+    const payer: Payer = { payer_id, role: former.role };
+    payers[at] = payer;
+    await givesShare(teacher, payer, child, null);
+  }
+
+  private async unlink(payer: Payer, child: Child) {
+    const params = { payer_id: payer.payer_id, student_id: child.id };
+    await this.family.teacher.call('DELETE /api/payers/{payer_id}/students/{student_id}', { params });
+    child.links = child.links.filter((link) => link.payer !== payer);
   }
 
   /** A bill of the unpaid lessons. Without any, the server refuses it. */
-  private async makeBill(
-    whose: readonly Child[],
-    body: { payer_id?: number; student_ids?: number[] },
-    replaced: PaperBill | null,
-  ) {
-    const lines = this.bills.linesFor(whose, replaced);
-    const sent = { body: { ...body, replaces_id: replaced?.bill_id ?? null } };
+  private async makeBill(whose: readonly Child[], payer: Payer | null, replaced: PaperBill | null) {
+    if (replaced !== null) replaced.isVoided = true;
+    const lines = this.bills.linesFor(whose, payer, replaced !== null);
+    const own = payer === null ? [] : childrenOf(this.family.children, payer);
+    const isWhole = own.length === whose.length && own.every((child) => whose.includes(child));
+    const body = {
+      payer_id: payer?.payer_id ?? null,
+      ...(!isWhole && { student_ids: whose.map(({ id }) => id) }),
+      replaces_id: replaced?.bill_id ?? null,
+    };
     if (lines.length === 0) {
-      await this.family.teacher.refused('POST /api/bills', sent);
+      if (replaced !== null) replaced.isVoided = false;
+      await this.family.teacher.refused('POST /api/bills', { body });
       return;
     }
-    const { bill_id } = await this.family.teacher.call('POST /api/bills', sent);
-    if (replaced !== null) replaced.isVoided = true;
-    this.bills.all.push({ bill_id, isVoided: false, lines });
+    const { bill_id } = await this.family.teacher.call('POST /api/bills', { body });
+    this.bills.all.push({ bill_id, payer, isVoided: false, lines });
   }
 }

@@ -111,6 +111,15 @@ export class PlainAccount {
     return this.#unpaid().map(({ lesson: { id, day }, lacks }) => ({ id, day, amount: lacks }));
   }
 
+  /** The lessons that no package pays, the oldest first: the price of each, and the part that the purse does not pay. */
+  charged(): { id: number; price: number; lacks: number }[] {
+    const lacking = new Map(this.#unpaid().map(({ lesson, lacks }) => [lesson.id, lacks]));
+    return [...this.#lessons.values()]
+      .filter((lesson) => this.#isOwed(lesson))
+      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .map(({ id, own }) => ({ id, price: own ?? this.#rate, lacks: lacking.get(id) ?? 0 }));
+  }
+
   /** The part of a negative balance that no lesson explains, in kopecks. */
   otherDebt(): number {
     const lacking = this.#unpaid().reduce((sum, { lacks }) => sum + lacks, 0);
