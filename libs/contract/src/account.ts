@@ -20,7 +20,7 @@ import { roubles } from './fields.ts';
 import { picked } from './field-tables/field-table.ts';
 import { TEACHER_FIELDS, teacherColumns } from './field-tables/teacher-table.ts';
 import { CancellationPolicy } from './policy.ts';
-import { Profile, RoleInProfile } from './profile.ts';
+import { InvitedProfile, Profile, RoleInProfile } from './profile.ts';
 import { password, Registration } from './registration.ts';
 import { ANSWERED_TIMES } from './working-hours.ts';
 
@@ -91,7 +91,7 @@ export const TeacherProfile = User.extend({
 }).meta({ id: 'TeacherProfile' });
 export type TeacherProfile = z.output<typeof TeacherProfile>;
 
-export { Profile, RoleInProfile };
+export { InvitedProfile, Profile, RoleInProfile };
 
 export const StudentUser = User.extend({
   profiles: z.array(Profile),
@@ -234,7 +234,7 @@ export const account = calls({
       role_in_profile: RoleInProfile.optional(),
       dry_run: z.boolean().default(false),
     }),
-    response: saved(z.object({ profile: Profile.extend({ student_profile_id: id().nullable() }) })),
+    response: saved(z.object({ profile: InvitedProfile.extend({ student_profile_id: id().nullable() }) })),
     topics: ['profiles', 'account', 'students'],
     undo: 'rows',
     idempotent: true,

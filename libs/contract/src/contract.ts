@@ -12,6 +12,7 @@ import type { erasing } from './erasing.ts';
 import type { files } from './files.ts';
 import type { forgiving } from './forgiving.ts';
 import type { groups } from './groups.ts';
+import type { invitations } from './invitations.ts';
 import type { homework } from './homework.ts';
 import type { learning } from './learning.ts';
 import type { messages } from './messages.ts';
@@ -67,6 +68,7 @@ export type Contract = typeof account &
   typeof forgiving &
   typeof groups &
   typeof homework &
+  typeof invitations &
   typeof learning &
   typeof messages &
   typeof monthReports &

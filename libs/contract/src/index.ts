@@ -1,7 +1,7 @@
 export type { CallKey, Contract, InputOf, ResultOf } from './contract.ts';
 /** @public The server and the builds read all calls of this module. */
 export { consoleCalls, platformCalls, registry, remotes } from './contract.ts';
-export { account, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';
+export { account, InvitedProfile, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';
 export { Registration } from './registration.ts';
 export { AccountExport, accountExport } from './account-export.ts';
 export { addresses } from './addresses.ts';
@@ -138,7 +138,7 @@ export {
 } from './student-import.ts';
 export { Grading, StudentAnalytics } from './progress.ts';
 export { StudentCard, StudentPage, StudentsQuery } from './student-card.ts';
-export { Invitation } from './invitations.ts';
+export { Invitation, invitations } from './invitations.ts';
 export { FutureLessons, LedgerLine, StudentProfile, students } from './students.ts';
 export { search, SearchHit } from './search.ts';
 export { type SecurityEvent, type SecurityEventKind, security } from './security.ts';

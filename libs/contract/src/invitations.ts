@@ -1,6 +1,7 @@
-import { id, instant } from '@planner/calls';
+import { id, instant, line } from '@planner/calls';
 import { z } from 'zod';
-import { RoleInProfile } from './profile.ts';
+import { calls } from './call.ts';
+import { InvitedProfile, RoleInProfile } from './profile.ts';
 
 /** PAY-33. An open code of a card. */
 export const OpenInvitation = z.object({
@@ -10,6 +11,8 @@ export const OpenInvitation = z.object({
   sees_money: z.boolean(),
   expires_at: instant(),
   is_second_parent: z.boolean(),
+  /** PAY-56. The payer to whom the account will belong; null without one. */
+  payer_name: z.string().nullable(),
 });
 
 /**
@@ -23,3 +26,13 @@ export const Invitation = z.object({
   is_second_parent: z.boolean().default(false),
 });
 export type Invitation = z.output<typeof Invitation>;
+
+export const invitations = calls({
+  'GET /api/invitation': {
+    summary: 'Приглашение по коду, без входа: кого и в какой роли приглашают',
+    roles: 'public',
+    query: z.object({ code: line(16).min(1) }),
+    response: InvitedProfile,
+    topics: ['profiles'],
+  },
+});

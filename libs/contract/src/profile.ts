@@ -17,3 +17,9 @@ export const Profile = z
   })
   .meta({ id: 'Profile' });
 export type Profile = z.output<typeof Profile>;
+
+/** The profile that a code gives. `payer_name` is the payer to whom the account will belong (PAY-56). */
+export const InvitedProfile = Profile.omit({ student_profile_id: true })
+  .extend({ payer_name: z.string().nullable() })
+  .meta({ id: 'InvitedProfile' });
+export type InvitedProfile = z.output<typeof InvitedProfile>;

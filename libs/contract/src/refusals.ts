@@ -28,6 +28,7 @@ const OWN_REFUSALS: Partial<Record<CallPattern, readonly RefusalCode[]>> = {
   'POST /api/email-link/confirm': ['code_expired', 'email_taken', 'not_found'],
   'POST /api/email-link/undo': ['code_expired', 'email_taken', 'not_found'],
   'PUT /api/user/password': ['bad_credentials'],
+  'GET /api/invitation': ['code_unknown', 'code_expired'],
   'POST /api/student/link-profile': ['code_unknown', 'code_expired', 'already_linked'],
   'POST /api/student-invite/{id}': ['student_erased'],
   'GET /api/student/child-access/{student_profile_id}': ['money_hidden'],

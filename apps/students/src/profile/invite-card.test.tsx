@@ -18,6 +18,7 @@ const CODE = {
   sees_money: true,
   expires_at: '2026-12-04T12:00:00.000Z',
   is_second_parent: false,
+  payer_name: null,
 } as const;
 const INVITED = { ...ANNA_PROFILE, invitations: [CODE] };
 const MADE = { invitation_id: 10, invite_code: 'WXYZ6789', invite_expires_at: '2026-12-04T12:00:00.000Z' };
@@ -45,6 +46,8 @@ test('[STU-69] [PAY-37] the invitation names the student and the role, and conta
     teacher: 'Марина',
     role: 'parent',
     is_second_parent: false,
+    sees_money: false,
+    payer: null,
     student: 'Анна',
     invited: { given_name: '', form_of_address: 'formal' },
   });
@@ -182,6 +185,32 @@ test('[PAY-48] [PAY-49] the invitation of a second parent and the linked account
   expect(await navigator.clipboard.readText()).toContain('Приглашение для второго родителя. Ученик: Анна');
   expect(screen.getByText(/^второму родителю, без денег, до 4 декабря/)).toBeVisible();
   expect(screen.getByText('второй родитель, без денег')).toBeVisible();
+});
+
+test.each([
+  [{ role_in_profile: 'student', sees_money: false }, /Приглашение для ученика: Анна Соколова\.\n/],
+  [
+    { role_in_profile: 'student', sees_money: true, payer_name: 'Анна' },
+    /Приглашение для ученика: .+ Видны и цены, оплаты, баланс\. Плательщик: Анна\.\n/,
+  ],
+  [{ role_in_profile: 'parent', sees_money: true }, /Приглашение для родителя\. .+ Видны и цены, оплаты, баланс\.\n/],
+  [
+    { role_in_profile: 'parent', is_second_parent: true, sees_money: false },
+    /Приглашение для второго родителя\. .+ Цены, оплаты и баланс не видны\.\n/,
+  ],
+] as const)('[PAY-57] the text of the invitation %o names the money and the payer', async (invited, text) => {
+  const person = userEvent.setup();
+  openCard({ ...ANNA_PROFILE, invitations: [{ ...CODE, ...invited }] });
+
+  await person.click(screen.getByRole('button', { name: /^Скопировать приглашение/ }));
+
+  expect(await navigator.clipboard.readText()).toMatch(text);
+});
+
+test('[PAY-56] the list of open invitations names the payer of the future account', () => {
+  openCard({ ...ANNA_PROFILE, invitations: [{ ...CODE, role_in_profile: 'parent', payer_name: 'Олег Соколов' }] });
+
+  expect(screen.getByText('родителю, до 4 декабря. Плательщик: Олег Соколов')).toBeVisible();
 });
 
 test('[ACC-162] an account is unlinked after the effect is explained', async () => {

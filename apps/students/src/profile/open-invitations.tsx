@@ -30,13 +30,15 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
   const { copy, uncopied, forget } = useCopying();
   const withdraw = useCommand('DELETE /api/students/{id}/invitations/{invitation_id}');
   const isOnly = student.invitations.length === 1;
-  const textOf = ({ invite_code: code, role_in_profile: role, is_second_parent }: Invitation) =>
+  const textOf = ({ invite_code, role_in_profile: role, is_second_parent, sees_money, payer_name }: Invitation) =>
     inviteText({
       origin: window.location.origin,
-      code,
+      code: invite_code,
       teacher: name,
       role,
       is_second_parent,
+      sees_money,
+      payer: payer_name,
       student: studentName(student),
       invited: invitedOf(student, role),
     });
@@ -58,6 +60,7 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
               <small>
                 {invitedText(one)}
                 {!one.sees_money && ', без денег'}, до {dayAndMonth(dayInZone(one.expires_at, time_zone))}
+                {one.payer_name !== null && `. Плательщик: ${one.payer_name}`}
               </small>
             </p>
             <div className={styles.ofCode}>

@@ -32,6 +32,7 @@ const BY_SECRET: readonly CallKey[] = [
   'POST /api/password-reset/confirm',
   'POST /api/email-link/confirm',
   'POST /api/email-link/undo',
+  'GET /api/invitation',
   'POST /api/student/link-profile',
   'POST /api/unsubscribe',
   'POST /api/child-login',

@@ -51,6 +51,21 @@ export const standingCharges = (teacher: number, from: string, to: string): RawB
     and not exists (select from ledger_entry reversal where reversal.reverses_id = charge.id)`;
 
 /**
+ * PAY-56. The payer to whom the account of `invitation` will belong (PAY-53). Null if another account that sees the money
+ * has the role already.
+ */
+export const payerOfInvitation = sql<number | null>`(
+  select min(link.payer_id) from payer_student link
+  where link.student_id = invitation.student_id and link.sees_money and invitation.sees_money
+    and link.role = case when invitation.is_second_parent then 'second_parent'
+      when invitation.role = 'student' then 'self' else 'parent' end
+    and not exists (
+      select from student_profile twin
+      where twin.student_id = invitation.student_id and twin.sees_money
+        and twin.role_in_profile = invitation.role and twin.is_second_parent = invitation.is_second_parent)
+  having count(*) = 1)`;
+
+/**
  * PAY-53. The payer of `student_profile profile`: the only payer of the card who sees the money and has the role of this
  * account. Null if there are several, or if another account that sees the money has the same role.
  */

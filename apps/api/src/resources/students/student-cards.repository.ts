@@ -2,7 +2,7 @@ import type { StudentProfile } from '@planner/contract';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
-import { payerOfProfile } from '../ledger/lesson-money.ts';
+import { payerOfInvitation, payerOfProfile } from '../ledger/lesson-money.ts';
 
 /** A card for the list: its columns, its balance, its profile and its next lesson. */
 export type CardRow = Selectable<Tables['student']> & {
@@ -75,6 +75,7 @@ export async function cardOf(
     cross join lateral (
       select coalesce(json_agg(json_build_object('invitation_id', id, 'invite_code', code, 'role_in_profile', role,
         'sees_money', sees_money, 'is_second_parent', is_second_parent,
+        'payer_name', (select name from payer where payer.id = ${payerOfInvitation}),
         'expires_at', to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by id desc), '[]') as invitations
       from invitation where student_id = student.id and used_at is null and withdrawn_at is null

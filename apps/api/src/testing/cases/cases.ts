@@ -35,6 +35,10 @@ export const CASES: Record<CallKey, Case> = {
   'GET /api/time_zone': bodyless,
   'GET /api/type-connects': bodyless,
   'GET /api/subjects': bodyless,
+  'GET /api/invitation': {
+    ...about(({ code }) => ({ query: { code } }), { query: { code: '' } }, 'code'),
+    foreign: () => ({ query: { code: 'ZZZZZZZZ' } }),
+  },
 
   'GET /api/all-students-teachers': onlyOwn(
     () => ({ query: { search: 'анна', show: 'debtors', sort: 'debt', page_size: 5 } }),

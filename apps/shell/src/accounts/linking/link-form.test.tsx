@@ -1,5 +1,5 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { account, type ResultOf } from '@planner/contract';
+import { account, invitations, type InvitedProfile, type ResultOf } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,8 +21,16 @@ const FOUND: ResultOf<'POST /api/student/link-profile'> = {
     role_in_profile: 'parent',
     sees_money: false,
     is_second_parent: false,
+    payer_name: null,
   },
 };
+const { student_profile_id: _, ...INVITED } = FOUND.profile;
+
+/** The page of a visitor without a session. */
+function standVisitor(code: string, answer: () => InvitedProfile = () => INVITED) {
+  api = fakeApi(invitations, { 'GET /api/invitation': answer });
+  return render(<LinkInvitation code={code} />, { wrapper: inShell(fakeShell({ user: null })) });
+}
 
 function stand(given = '', answer = () => FOUND) {
   api = fakeApi(account, { 'POST /api/student/link-profile': answer });
@@ -51,10 +59,13 @@ test('[ACC-59] [ACC-164] the form shows the card, its name and the access to mon
   expect(shell.toasts).toEqual([{ text: 'Преподаватель добавлен: Марина Ветрова', kind: 'done' }]);
 });
 
-test('[PAY-49] a second parent reads this role before linking', async () => {
-  stand('ABCD2345', () => ({ ...FOUND, profile: { ...FOUND.profile, is_second_parent: true } }));
+test('[PAY-49] [PAY-56] a second parent reads this role and the payer before linking', async () => {
+  const second = { is_second_parent: true, sees_money: true, payer_name: 'Олег Соколов' };
+  stand('ABCD2345', () => ({ ...FOUND, profile: { ...FOUND.profile, ...second } }));
 
-  expect(await screen.findByText(/Вы подключаетесь как второй родитель\. Цены/)).toBeVisible();
+  expect(
+    await screen.findByText(/Вы подключаетесь как второй родитель\. Цены.+Плательщик: Олег Соколов\./),
+  ).toBeVisible();
 });
 
 test('[ACC-58] a code in the page’s address is looked up at once', async () => {
@@ -95,7 +106,7 @@ test('[ACC-59] the refusal of too many attempts is shown for the whole form, not
 });
 
 test('[ACC-60] a visitor’s links to sign-in and registration lead back to the code', () => {
-  render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
+  standVisitor('ABCD2345');
 
   const back = encodeURIComponent('/link-profile?code=ABCD2345');
   expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute(
@@ -105,9 +116,43 @@ test('[ACC-60] a visitor’s links to sign-in and registration lead back to the 
   expect(screen.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', `/user/login/?next=${back}`);
 });
 
+test('[PAY-58] a visitor reads the child, the teacher, the role with its money and the payer before signing in', async () => {
+  standVisitor('ABCD2345', () => ({
+    ...INVITED,
+    is_second_parent: true,
+    sees_money: true,
+    payer_name: 'Олег Соколов',
+  }));
+
+  const card = await screen.findByRole('region', { name: 'Найденная карточка' });
+
+  expect(card).toHaveTextContent('Анна Соколова');
+  expect(card).toHaveTextContent('Преподаватель: Марина Ветрова');
+  expect(card).toHaveTextContent(
+    'Вы подключаетесь как второй родитель. Цены, оплаты и баланс видны. Плательщик: Олег Соколов.',
+  );
+  expect(api?.sent.map(({ input }) => input)).toEqual([{ query: { code: 'ABCD2345' } }]);
+});
+
+test('[PAY-58] a visitor reads at the code who has used it, and can still sign in', async () => {
+  const used = 'Этот код уже использован: Ольга, родитель. Если это были вы, войдите.';
+  standVisitor('', () => {
+    throw new FakeRefusal('code_expired', used);
+  });
+  const field = screen.getByLabelText('Код от преподавателя');
+
+  await userEvent.type(field, 'ABCD234');
+  expect(api?.sent).toEqual([]);
+  await userEvent.type(field, '5');
+
+  await vi.waitFor(() => expect(field).toHaveAccessibleDescription(/Ольга, родитель/));
+  expect(screen.getByRole('link', { name: 'Войти' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Найденная карточка' })).toBeNull();
+});
+
 test('[ACC-176] the page does not promise money before the code is looked up', () => {
-  const { container } = render(<LinkInvitation code="ABCD2345" />, { wrapper: inShell(fakeShell({ user: null })) });
-  stand();
+  const { container } = standVisitor('');
+  render(<LinkForm given="" />, { wrapper: inShell(fakeShell({ at: '/link-profile', user: 'student' })) });
 
   expect(container).toHaveTextContent('расписание появится в вашем кабинете');
   expect(document.body).not.toHaveTextContent(/баланс|оплат|деньг|цен[ыау]/i);

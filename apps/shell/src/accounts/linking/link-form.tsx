@@ -1,5 +1,4 @@
-import type { ApiError } from '@planner/api-client';
-import type { ResultOf } from '@planner/contract';
+import type { InvitedProfile } from '@planner/contract';
 import { PageForm, SubmitButton, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -9,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { homeOf } from '../../session/access.ts';
 import { CodeField } from './code-field.tsx';
 import { FoundCard } from './found-card.tsx';
-import { isCodeComplete, typedCode } from './link-code.ts';
+import { codeText, isCodeComplete, typedCode } from './link-code.ts';
 
 interface LinkDraft {
   code: string;
@@ -18,15 +17,8 @@ interface LinkDraft {
 /** The card that the server found for a code. */
 interface Found {
   code: string;
-  profile: ResultOf<'POST /api/student/link-profile'>['profile'];
+  profile: InvitedProfile;
 }
-
-/**
- * Every refusal of this call is about the code, even when the server names no field. The exception is too many
- * attempts.
- */
-const codeText = (error: ApiError | null): string | undefined =>
-  error && error.status > 0 && error.status !== 429 ? (error.fields['code'] ?? error.message) : undefined;
 
 /** ACC-58, ACC-59. The form first shows the card that the code opens. Only then can the student link the card. */
 export function LinkForm({ given }: { given: string }) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
+import { payerOfInvitation } from '../../ledger/lesson-money.ts';
 
 /** The codes of a card that still work. */
 const open = (tx: Tx, student_id: number, now: Date) =>
@@ -53,9 +54,8 @@ export async function withdraw(tx: Tx, student_id: number, id: number, now: Date
   return numUpdatedRows > 0n;
 }
 
-/** The card of a code, locked, so two simultaneous uses follow one another. */
-export function invitedCard(tx: Tx, code: string) {
-  return tx
+const cardOfCode = (db: Db, code: string) =>
+  db
     .selectFrom('student')
     .innerJoin('teacher', 'teacher.id', 'student.teacher_id')
     .innerJoin('users', 'users.id', 'teacher.id')
@@ -67,20 +67,24 @@ export function invitedCard(tx: Tx, code: string) {
       sql<number[]>`case when student.subject_ids = '{}' then teacher.subject_ids else student.subject_ids end`.as(
         'subject_ids',
       ),
-    )
-    .forUpdate('student')
-    .executeTakeFirst();
-}
+    );
 
-/** The invitation of a code, with the name that its user gave. It is read under the lock of the card. */
-export const invitationOf = (tx: Tx, code: string) =>
-  tx
+/** The card of a code. */
+export const invitedCard = (db: Db, code: string) => cardOfCode(db, code).executeTakeFirst();
+
+/** The card of a code, locked, so two simultaneous uses follow one another. */
+export const lockInvitedCard = (tx: Tx, code: string) => cardOfCode(tx, code).forUpdate('student').executeTakeFirst();
+
+/** The invitation of a code, with its payer and the name that its user gave. A use reads it under the lock of the card. */
+export const invitationOf = (db: Db, code: string) =>
+  db
     .selectFrom('invitation')
     .leftJoin('users', 'users.id', 'invitation.used_by')
     .where('invitation.code', '=', code)
     .select(['invitation.id', 'role', 'sees_money', 'is_second_parent', 'invitation.created_at', 'expires_at'])
     .select(['used_at', 'used_by', 'withdrawn_at'])
     .select('users.first_name as used_by_name')
+    .select(sql<string | null>`(select name from payer where payer.id = ${payerOfInvitation})`.as('payer_name'))
     .executeTakeFirst();
 
 export async function markUsed(tx: Tx, id: number, used_by: number, used_at: Date): Promise<void> {

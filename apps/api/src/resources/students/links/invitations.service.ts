@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Invitation } from '@planner/contract';
-import type { Tx } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
 import { countOpen, insertInvitation, invitationOf, withdraw } from './invitations.repository.ts';
@@ -62,12 +62,17 @@ export function roleText(role: 'student' | 'parent', is_second_parent: boolean):
   return is_second_parent ? 'второй родитель' : 'родитель';
 }
 
+const NEW_CODE = {
+  visitor: 'Если это были вы, войдите. Если нет, попросите у преподавателя новый',
+  user: 'Попросите у преподавателя новый',
+};
+
 /**
- * STU-18, STU-82, PAY-34. Returns the invitation of a code. Throws a refusal with the reason why the code does not
- * work.
+ * STU-18, STU-82, PAY-34, PAY-58. Returns the invitation of a code. Throws a refusal with the reason why the code does
+ * not work. `user_id` is null for a visitor.
  */
-export async function openInvitation(tx: Tx, code: string, user_id: number, now: Date) {
-  const invitation = await invitationOf(tx, code);
+export async function openInvitation(db: Db, code: string, user_id: number | null, now: Date) {
+  const invitation = await invitationOf(db, code);
   if (invitation === undefined) throw new Refusal('code_unknown');
   const { role, is_second_parent, used_at, used_by, used_by_name, withdrawn_at, expires_at } = invitation;
   if (used_at !== null && used_by === user_id)
@@ -77,7 +82,7 @@ export async function openInvitation(tx: Tx, code: string, user_id: number, now:
     const by = roleText(role, is_second_parent);
     const who = used_by_name ? `${used_by_name}, ${by}` : by;
     throw new Refusal('code_expired', {
-      message: `Этот код уже использован: ${who}. Попросите у преподавателя новый`,
+      message: `Этот код уже использован: ${who}. ${NEW_CODE[user_id === null ? 'visitor' : 'user']}`,
     });
   }
   if (withdrawn_at !== null) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { OF_ONE } from '../../quotas/quotas.ts';
+import { hasPayer } from '../../../testing/people/payer-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { hasStudent } from '../../../testing/timetable.ts';
@@ -216,6 +217,58 @@ test('[PAY-49] the teacher reads that a second parent was linked and left, and a
     'Анна: второй родитель теперь видит занятия',
   ]);
   expect(used.message).toContain('Олег, второй родитель');
+});
+
+test('[PAY-56] [PAY-58] a visitor reads the child, the role with its money and the payer, until an account has the role', async () => {
+  const [teacher, mother] = [await api.teacher({ first_name: 'Елена' }), await api.student()];
+  const id = await hasStudent(teacher, 'Анна');
+  const inviteSecond = (sees_money: boolean) =>
+    teacher.call('POST /api/student-invite/{id}', {
+      params: { id },
+      body: { role_in_profile: 'parent', is_second_parent: true, sees_money },
+    });
+  const codes = [await invite(teacher, id, 'parent'), await inviteSecond(true), await inviteSecond(false)];
+  const child = await invite(teacher, id, 'student', true);
+  await hasPayer(teacher, 'Ольга Соколова', id);
+  await hasPayer(teacher, 'Олег Соколов', id, { student: { student_id: id, role: 'second_parent', sees_money: true } });
+  const read = (code: string) => api.visitor().call('GET /api/invitation', { query: { code: code.toLowerCase() } });
+  const payers = async () => (await cardOf(teacher, id)).invitations.map(({ payer_name }) => payer_name);
+
+  const seen = [];
+  for (const { invite_code } of [...codes, child]) seen.push(await read(invite_code));
+  const before = await payers();
+  await link(mother, (await invite(teacher, id, 'parent')).invite_code);
+
+  const parent = { student_name: 'Анна', teacher_name: 'Елена', role_in_profile: 'parent' };
+  expect(seen).toMatchObject([
+    { ...parent, is_second_parent: false, sees_money: true, payer_name: 'Ольга Соколова' },
+    { ...parent, is_second_parent: true, sees_money: true, payer_name: 'Олег Соколов' },
+    { ...parent, is_second_parent: true, sees_money: false, payer_name: null },
+    { role_in_profile: 'student', payer_name: null },
+  ]);
+  expect(before).toEqual([null, null, 'Олег Соколов', 'Ольга Соколова']);
+  expect(await payers()).toEqual([null, null, 'Олег Соколов', null]);
+  expect(await read(child.invite_code)).toMatchObject({ sees_money: false });
+});
+
+test('[PAY-58] a visitor reads who has used a code, and the reason why another code does not work', async () => {
+  const [teacher, mother] = [await api.teacher(), await api.student({ first_name: 'Ольга' })];
+  const id = await hasStudent(teacher, 'Анна');
+  const [used, withdrawn] = [await invite(teacher, id, 'parent'), await invite(teacher, id)];
+  await link(mother, used.invite_code);
+  await teacher.call(WITHDRAW, { params: { id, invitation_id: withdrawn.invitation_id } });
+  const refusal = (code: string) => api.visitor().refused('GET /api/invitation', { query: { code } });
+
+  expect(await refusal(used.invite_code)).toMatchObject({
+    status: 410,
+    message:
+      'Этот код уже использован: Ольга, родитель. Если это были вы, войдите. Если нет, попросите у преподавателя новый',
+  });
+  expect(await refusal(withdrawn.invite_code)).toMatchObject({
+    status: 410,
+    message: expect.stringMatching(/отозвал/),
+  });
+  expect(await refusal('ZZZZZZZZ')).toMatchObject({ status: 404, code: 'code_unknown' });
 });
 
 test('[PAY-33] a code that a process of the previous version writes is valid here, and its use there ends it', async () => {

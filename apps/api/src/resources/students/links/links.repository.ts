@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../database/database.ts';
+import type { Db, Tx } from '../../../database/database.ts';
 
 type Role = 'student' | 'parent';
 
@@ -14,8 +14,8 @@ export function lockCard(tx: Tx, teacher: number, student_id: number) {
     .executeTakeFirst();
 }
 
-export function profilesOfCard(tx: Tx, student_id: number) {
-  return tx
+export function profilesOfCard(db: Db, student_id: number) {
+  return db
     .selectFrom('student_profile')
     .where('student_id', '=', student_id)
     .select(['user_id', 'role_in_profile', 'sees_money', 'created_at'])

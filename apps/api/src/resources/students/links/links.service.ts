@@ -1,6 +1,6 @@
 import { studentName } from '@planner/wording';
-import type { account, ParsedOf, ResultOf } from '@planner/contract';
-import type { Tx } from '../../../database/database.ts';
+import type { account, InvitedProfile, ParsedOf, ResultOf } from '@planner/contract';
+import type { Db, Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Caller } from '../../../http/who.ts';
 import { announce, announceNothing } from '../../../live/announce.ts';
@@ -8,7 +8,7 @@ import { noteSecurityEvent } from '../../accounts/security-log/security-log.serv
 import { notify } from '../../notifications/notifications.service.ts';
 import { subjectsBy } from '../../reference/subjects.ts';
 import { OF_ONE } from '../../quotas/quotas.ts';
-import { invitedCard, markUsed } from './invitations.repository.ts';
+import { invitedCard, lockInvitedCard, markUsed } from './invitations.repository.ts';
 import { openInvitation, roleText } from './invitations.service.ts';
 import { codeOf } from './link-code.ts';
 import { countProfiles, hideMoneyFromStudents, insertProfile, profilesOfCard } from './links.repository.ts';
@@ -31,6 +31,33 @@ type Linked = Awaited<ReturnType<typeof profilesOfCard>>;
 const wasTaken = ({ created_at }: { created_at: string }, linked: Linked) =>
   linked.some((one) => one.role_in_profile === 'parent' && one.sees_money && one.created_at >= created_at);
 
+type Card = NonNullable<Awaited<ReturnType<typeof invitedCard>>>;
+type Invitation = Awaited<ReturnType<typeof openInvitation>>;
+
+/** STU-25, ACC-164, PAY-56. The profile that an invitation gives now. */
+function invitedProfile(card: Card, invitation: Invitation, linked: Linked): InvitedProfile {
+  const { student_name, teacher_name } = card;
+  const { role, is_second_parent, payer_name } = invitation;
+  const sees_money = invitation.sees_money && (role === 'parent' || !wasTaken(invitation, linked));
+  return {
+    student_name,
+    teacher_name,
+    subjects: subjectsBy(card.subject_ids).map(({ name }) => name),
+    role_in_profile: role,
+    sees_money,
+    is_second_parent,
+    payer_name: sees_money ? payer_name : null,
+  };
+}
+
+/** PAY-58. The invitation of a code, for a visitor without a session. */
+export async function readInvitation(db: Db, code: string, now: Date): Promise<InvitedProfile> {
+  const card = await invitedCard(db, codeOf(code));
+  if (card === undefined) throw new Refusal('code_unknown');
+  const invitation = await openInvitation(db, codeOf(code), null, now);
+  return invitedProfile(card, invitation, await profilesOfCard(db, card.id));
+}
+
 /**
  * STU-17, STU-18, STU-19, ACC-164. Checks a code and links its card with the role and rights that the teacher chose. A
  * dry run ends before the write.
@@ -42,7 +69,7 @@ export async function linkProfile(
   caller: Caller,
   now: Date,
 ): Promise<Omit<ResultOf<'POST /api/student/link-profile'>, 'operation_id'>> {
-  const card = await invitedCard(tx, codeOf(code));
+  const card = await lockInvitedCard(tx, codeOf(code));
   if (card === undefined) throw new Refusal('code_unknown');
   const invitation = await openInvitation(tx, codeOf(code), user.id, now);
   const { id: invitation_id, role, is_second_parent } = invitation;
@@ -57,9 +84,8 @@ export async function linkProfile(
   }
   const isChild = role === 'student';
   const { student_name, teacher_name, teacher_id } = card;
-  const subjects = subjectsBy(card.subject_ids).map(({ name }) => name);
-  const sees_money = invitation.sees_money && (!isChild || !wasTaken(invitation, linked));
-  const profile = { student_name, teacher_name, subjects, role_in_profile: role, sees_money, is_second_parent };
+  const profile = invitedProfile(card, invitation, linked);
+  const { sees_money } = profile;
   if (dry_run) {
     announceNothing(tx);
     return { profile: { ...profile, student_profile_id: null } };

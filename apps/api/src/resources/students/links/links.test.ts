@@ -45,6 +45,7 @@ test('[STU-17] a preview shows the teacher and the card, and links nothing', asy
 
   expect(preview.profile).toEqual({
     student_profile_id: null,
+    payer_name: null,
     student_name: 'Анна',
     teacher_name: 'Марина',
     subjects: ['Английский язык', 'Физика'],
