@@ -1,10 +1,24 @@
-import { id, instant } from '@planner/calls';
+import { id, instant, text } from '@planner/calls';
 import { z } from 'zod';
 import { CHANNELS } from './delivery.ts';
+import { MESSAGE_LENGTH } from './field-tables/message-fields.ts';
+import { fileIds, StoredFile } from './files.ts';
 
 /** MSG-2. The linked accounts of a student's card that a message is for. */
 export const MessageReaders = z.enum(['everyone', 'student', 'parents']);
 export type MessageReaders = z.output<typeof MessageReaders>;
+
+/** MSG-37. A new message: a text, files, or both. */
+export const writtenMessage = { text: text(MESSAGE_LENGTH).default(''), file_ids: fileIds().default([]) };
+
+interface Written {
+  text: string;
+  file_ids: readonly number[];
+}
+
+/** MSG-37. Whether a new message has a text or files. */
+export const isWritten = ({ text: typed, file_ids }: Written) => typed !== '' || file_ids.length > 0;
+export const NOT_WRITTEN = { path: ['text'], message: 'text_missing' };
 
 const message = {
   id: id(),
@@ -15,6 +29,8 @@ const message = {
   sent_at: instant(),
   /** MSG-34. The month, such as `2026-11`, whose page the message opens for its readers. */
   month: z.string().nullable(),
+  /** MSG-37. The files of the message; only a message with files has them. */
+  files: z.array(StoredFile).optional(),
   /** The caller has not read it. An own message is never new. */
   is_new: z.boolean(),
 };

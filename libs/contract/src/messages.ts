@@ -1,15 +1,17 @@
-import { growingPage, growingQuery, id, nothing, pathId, saved, text } from '@planner/calls';
+import { growingPage, growingQuery, id, nothing, pathId, saved } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { MESSAGE_LENGTH } from './field-tables/message-fields.ts';
 import {
+  isWritten,
   LessonMessage,
   MessageAccount,
   MessageReaders,
   MessageStudent,
+  NOT_WRITTEN,
   OwnLessonMessage,
   SentToFamily,
   UnreadMessages,
+  writtenMessage,
 } from './message-shapes.ts';
 import { rowId } from './row-ids.ts';
 
@@ -27,7 +29,12 @@ const thread = z.object({
   students: z.array(MessageStudent),
   messages: z.array(LessonMessage),
 });
-const typed = () => text(MESSAGE_LENGTH).min(1, 'text_missing');
+/** MSG-37. The body of a message to the teacher. */
+const toTeacher = z.object(writtenMessage).refine(isWritten, NOT_WRITTEN);
+/** MSG-37. The body of a message to one family. */
+const toFamily = z
+  .object({ ...writtenMessage, readers: MessageReaders.default('everyone') })
+  .refine(isWritten, NOT_WRITTEN);
 const SENT = { not: 'Сообщение уже отправлено. Напишите ещё одно' } as const;
 const READ = { not: 'Прочитанное не становится новым' } as const;
 const topics = ['messages'] as const;
@@ -44,11 +51,13 @@ export const messages = calls({
     summary: 'Отправляет сообщение о занятии; student_ids: кому из группы, без списка всем',
     roles: teacher,
     params: lesson,
-    body: z.object({
-      text: typed(),
-      readers: MessageReaders.default('everyone'),
-      student_ids: z.array(rowId('student')).min(1).max(200).optional(),
-    }),
+    body: z
+      .object({
+        ...writtenMessage,
+        readers: MessageReaders.default('everyone'),
+        student_ids: z.array(rowId('student')).min(1).max(200).optional(),
+      })
+      .refine(isWritten, NOT_WRITTEN),
     response: saved(z.object({ messages: z.array(LessonMessage) })),
     status: 201,
     topics,
@@ -78,7 +87,7 @@ export const messages = calls({
     roles: teacher,
     params: homework,
     query: ofPart,
-    body: z.object({ text: typed(), readers: MessageReaders.default('everyone') }),
+    body: toFamily,
     response: saved(z.object({ messages: z.array(LessonMessage) })),
     status: 201,
     topics,
@@ -107,7 +116,7 @@ export const messages = calls({
     summary: 'Отправляет сообщение об ученике ему и родителям',
     roles: teacher,
     params: ofStudent,
-    body: z.object({ text: typed(), readers: MessageReaders.default('everyone') }),
+    body: toFamily,
     response: saved(z.object({ messages: z.array(LessonMessage) })),
     status: 201,
     topics,
@@ -152,7 +161,7 @@ export const messages = calls({
     roles: student,
     params: lesson,
     query: ofProfile,
-    body: z.object({ text: typed() }),
+    body: toTeacher,
     response: saved(OwnLessonMessage),
     status: 201,
     topics,
@@ -172,7 +181,7 @@ export const messages = calls({
     roles: student,
     params: homework,
     query: ofProfile,
-    body: z.object({ text: typed() }),
+    body: toTeacher,
     response: saved(OwnLessonMessage),
     status: 201,
     topics,
@@ -201,7 +210,7 @@ export const messages = calls({
     summary: 'Сообщение преподавателю',
     roles: student,
     query: ofProfile,
-    body: z.object({ text: typed() }),
+    body: toTeacher,
     response: saved(OwnLessonMessage),
     status: 201,
     topics,

@@ -14,6 +14,7 @@ export { FormDialog } from './dialog/form-dialog.tsx';
 export { MoneyField, MinutesField, NumberField } from './fields/amount-fields.tsx';
 export { TextField } from './fields/text-field.tsx';
 export type { TextFieldProps } from './fields/text-field.tsx';
+export { FilesDisclosure } from './files/files-disclosure.tsx';
 export { FilesField } from './files/files-field.tsx';
 export { sendFile } from './files/send-file.ts';
 export { faultOf } from './files/upload.ts';

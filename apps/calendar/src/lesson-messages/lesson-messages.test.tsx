@@ -121,7 +121,7 @@ test('[MSG-1] from the card of a lesson one press sends a line to student and pa
   const list = await screen.findByRole('list', { name: 'Сообщения о занятии' });
   expect(within(list).getByText('Прошли дроби, дома — № 5')).toBeVisible();
   expect(sentTo(WRITE)).toEqual([
-    { params: { id: 1 }, body: { text: 'Прошли дроби, дома — № 5', readers: 'everyone' } },
+    { params: { id: 1 }, body: { text: 'Прошли дроби, дома — № 5', readers: 'everyone', file_ids: [] } },
   ]);
   expect(shell.toasts.at(-1)).toMatchObject({ text: 'Отправлено: Аня, Марина (родитель)', kind: 'done' });
   expect(await text()).toHaveValue('');

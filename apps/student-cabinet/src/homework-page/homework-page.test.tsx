@@ -63,7 +63,9 @@ test('[CAB-116][MSG-31] a parent reads a homework on its page, and asks the teac
 
   expect(await screen.findByText('Номер 4')).toBeVisible();
   const thread = { params: { id: 5 }, query: { student_profile_id: 7 } };
-  expect(sent('POST /api/student/homework-messages/{id}')).toEqual([{ ...thread, body: { text: 'Номер 4' } }]);
+  expect(sent('POST /api/student/homework-messages/{id}')).toEqual([
+    { ...thread, body: { text: 'Номер 4', file_ids: [] } },
+  ]);
   expect(sent('POST /api/student/homework-messages/{id}/read')).toEqual([{ ...thread, body: { up_to: 3 } }]);
 });
 

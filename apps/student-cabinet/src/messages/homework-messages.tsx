@@ -17,7 +17,7 @@ export function HomeworkMessages({ homework_id, student_profile_id, ...place }: 
       list="Сообщения о задании"
       empty="О задании пока никто не писал. Спросите преподавателя, если что-то непонятно"
       onRead={(up_to) => mark.mutate({ ...of, body: { up_to } })}
-      send={(text) => write.mutateAsync({ ...of, body: { text } })}
+      send={(body) => write.mutateAsync({ ...of, body })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { messages, type OwnLessonMessage } from '@planner/contract';
+import { files, messages, type OwnLessonMessage, type StoredFile } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { LessonMessages } from './lesson-messages.tsx';
@@ -28,10 +28,24 @@ const sample = (given: Partial<OwnLessonMessage> = {}): OwnLessonMessage => ({
   ...given,
 });
 
+const STORED: StoredFile = {
+  id: 4,
+  name: 'тетрадь.jpg',
+  media_type: 'image/jpeg',
+  size: 2048,
+  url: '/api/files/4',
+  preview_url: '/api/files/4/preview',
+};
+const photo = () => new File(['photo'], 'тетрадь.jpg', { type: 'image/jpeg' });
+
 /** Shows the messages of a lesson with a server that keeps what is sent. */
 function show(
   shown: OwnLessonMessage[],
-  { role = 'parent' as 'student' | 'parent', refusal = undefined as FakeRefusal | undefined } = {},
+  {
+    role = 'parent' as 'student' | 'parent',
+    refusal = undefined as FakeRefusal | undefined,
+    upload = (): StoredFile | Promise<StoredFile> => STORED,
+  } = {},
 ) {
   let all = shown;
   const shell = fakeShell({ user: 'student' });
@@ -39,7 +53,8 @@ function show(
     [READ]: () => ({ messages: all }),
     [WRITE]({ body }) {
       if (refusal !== undefined) throw refusal;
-      const made = sample({ id: 50, by: role, text: body.text, is_own: true });
+      const shared = body.file_ids.length === 0 ? {} : { files: [STORED] };
+      const made = sample({ id: 50, by: role, text: body.text, is_own: true, ...shared });
       all = [...all, made];
       return made;
     },
@@ -47,6 +62,9 @@ function show(
       all = all.map((one) => ({ ...one, is_new: false }));
       return null;
     },
+  }).also(files, {
+    'POST /api/files': async () => ({ files: [await upload()], operation_id: null }),
+    'DELETE /api/files/{id}': () => null,
   });
   const thread = { lesson_id: 5, student_profile_id: 7, role };
   render(<LessonMessages {...thread} zone="Europe/Moscow" now={Date.parse('2026-11-20T12:00:00Z')} />, {
@@ -67,7 +85,9 @@ test('[MSG-6] a parent answers below the teacher’s message, and reads who will
   await send();
 
   expect(await screen.findByText('Ещё не прочитано')).toBeVisible();
-  expect(sent(WRITE)).toEqual([{ params: { id: 5 }, query: { student_profile_id: 7 }, body: { text: 'Спасибо!' } }]);
+  expect(sent(WRITE)).toEqual([
+    { params: { id: 5 }, query: { student_profile_id: 7 }, body: { text: 'Спасибо!', file_ids: [] } },
+  ]);
   expect(shell.toasts.at(-1)).toMatchObject({ text: 'Сообщение отправлено', kind: 'done' });
   expect(await field()).toHaveValue('');
   await expect.poll(() => screen.queryByText('Новое')).toBeNull();
@@ -98,6 +118,43 @@ test('[MSG-5] an empty message is not sent, and after a refusal the text stays',
 
   expect(await screen.findByText('Слишком часто')).toBeVisible();
   expect(await field()).toHaveValue('Спасибо!');
+});
+
+test('[MSG-39] a photo is sent without a text, and shown in the thread', async () => {
+  show([sample({ files: [{ ...STORED, id: 3, name: 'задачи.jpg' }] })]);
+  expect(await screen.findByRole('list', { name: 'Файлы сообщения' })).toBeVisible();
+
+  fireEvent.paste(await field(), { clipboardData: { files: [photo()] } });
+  expect(await screen.findByText('Отправлены все файлы: 1')).toBeVisible();
+  await send();
+
+  await expect.poll(() => screen.getAllByRole('list', { name: 'Файлы сообщения' })).toHaveLength(2);
+  expect(sent(WRITE)).toEqual([
+    { params: { id: 5 }, query: { student_profile_id: 7 }, body: { text: '', file_ids: [4] } },
+  ]);
+});
+
+test('[MSG-40] a message whose files are deleted says so', async () => {
+  show([sample({ text: '' })]);
+
+  expect(await screen.findByText('Файлы удалены')).toBeVisible();
+});
+
+test('[MSG-39] a message waits for its files, and a file can be removed before', async () => {
+  const slow = Promise.withResolvers<StoredFile>();
+  show([], { upload: () => slow.promise });
+  await userEvent.type(await field(), 'Вот');
+  fireEvent.paste(await field(), { clipboardData: { files: [photo()] } });
+  expect(await screen.findByRole('progressbar', { name: 'Отправляем тетрадь.jpg' })).toBeVisible();
+
+  await send();
+  expect(await screen.findByText('Файлы ещё отправляются')).toBeVisible();
+  expect(sent(WRITE)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Не отправлять: тетрадь.jpg' }));
+  await send();
+
+  expect(await screen.findByRole('list', { name: 'Сообщения о занятии' })).toBeVisible();
+  expect(sent(WRITE)).toMatchObject([{ body: { text: 'Вот' } }]);
 });
 
 test('[MSG-7] a started message returns at the same child only', async () => {

@@ -17,7 +17,7 @@ export function LessonMessages({ lesson_id, student_profile_id, ...place }: Thre
       list="Сообщения о занятии"
       empty="О занятии пока никто не писал"
       onRead={(up_to) => mark.mutate({ ...of, body: { up_to } })}
-      send={(text) => write.mutateAsync({ ...of, body: { text } })}
+      send={(body) => write.mutateAsync({ ...of, body })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { OwnLessonMessage } from '@planner/contract';
+import { ShownFiles } from '@planner/forms';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { LinkedText, Tag, useEarlier } from '@planner/ui';
 import { datedMomentText } from '@planner/wording';
@@ -21,7 +22,7 @@ export function MessageList({ label, messages, student_profile_id, zone, now }: 
     <>
       {earlier}
       <ol className={styles.messages} aria-label={label}>
-        {messages.slice(hidden).map(({ id, by, author_name, text, sent_at, month, is_own, is_new, is_read }) => {
+        {messages.slice(hidden).map(({ id, by, author_name, text, files, sent_at, month, is_own, is_new, is_read }) => {
           const { date, time } = wallClock(sent_at, zone);
           return (
             <li key={id} className={styles.message} data-own={is_own || undefined}>
@@ -30,9 +31,13 @@ export function MessageList({ label, messages, student_profile_id, zone, now }: 
                 <time dateTime={sent_at}>{datedMomentText(date, time, dayInZone(now, zone))}</time>
                 {is_new && <Tag tone="accent">Новое</Tag>}
               </p>
-              <p className={styles.text}>
-                <LinkedText text={text} />
-              </p>
+              {text !== '' && (
+                <p className={styles.text}>
+                  <LinkedText text={text} />
+                </p>
+              )}
+              {files !== undefined && <ShownFiles label="Файлы сообщения" files={files} />}
+              {text === '' && files === undefined && <p className={styles.state}>Файлы удалены</p>}
               {month !== null && (
                 <Link to={`/student/student-cabinet/month/${month}?profile=${student_profile_id}`}>Открыть итоги</Link>
               )}

@@ -1,4 +1,4 @@
-import { FormAlert, useForm } from '@planner/forms';
+import { type Checked, FilesDisclosure, FormAlert, type Uploads, useForm, useUploads } from '@planner/forms';
 import { useShell } from '@planner/shell-api';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
@@ -6,21 +6,36 @@ import styles from './messages.module.css';
 
 const WHO_READS = { student: 'Прочитает преподаватель', parent: 'Прочитают преподаватель и родители' } as const;
 
+/** MSG-37. A text, files, or both. */
+export interface WrittenMessage {
+  text: string;
+  file_ids?: number[];
+}
+
 interface NewMessageProps {
   draft: { key: string; subject: string };
   role: 'student' | 'parent';
-  send(text: string): Promise<unknown>;
+  send(message: WrittenMessage): Promise<unknown>;
   onSent(): void;
+}
+
+/** MSG-39. A message has a text or files, and its files are sent before it. */
+function checkWritten(text: string, uploads: Uploads): Checked<WrittenMessage> {
+  const file_ids = uploads.ids();
+  const trouble = uploads.trouble();
+  if (trouble !== null) return { faults: { fields: { file_ids: trouble } } };
+  if (text === '' && file_ids.length === 0) return { faults: { fields: { text: 'Напишите что-нибудь' } } };
+  return { value: { text, ...(file_ids.length > 0 && { file_ids }) } };
 }
 
 /** MSG-6. The form of a message to the teacher. The hint names its readers. */
 export function NewMessage({ draft: of, role, send, onSent }: NewMessageProps) {
   const { toast } = useShell();
+  const uploads = useUploads();
   const form = useForm({
     ...of,
-    initial: () => ({ text: '' }),
-    check: ({ text }) =>
-      text.trim() === '' ? { faults: { fields: { text: 'Напишите что-нибудь' } } } : { value: text.trim() },
+    initial: (): { text: string; file_ids: number[] } => ({ text: '', file_ids: [] }),
+    check: (typed) => checkWritten(typed.text.trim(), uploads),
     send,
     onSaved() {
       toast('Сообщение отправлено', 'done');
@@ -46,6 +61,7 @@ export function NewMessage({ draft: of, role, send, onSent }: NewMessageProps) {
             onChange={(event) => set({ text: event.currentTarget.value })}
           />
         </Field>
+        <FilesDisclosure uploads={uploads} error={errors['file_ids']} onChange={(file_ids) => set({ file_ids })} />
         <Button
           type="submit"
           look="soft"

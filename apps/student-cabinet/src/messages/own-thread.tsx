@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';
-import { NewMessage } from './new-message.tsx';
+import { NewMessage, type WrittenMessage } from './new-message.tsx';
 
 /** The place of a thread of a profile. */
 export interface ThreadPlace {
@@ -23,7 +23,7 @@ interface OwnThreadProps extends ThreadPlace {
   list: string;
   empty: string;
   onRead(up_to: number): void;
-  send(text: string): Promise<unknown>;
+  send(message: WrittenMessage): Promise<unknown>;
 }
 
 /** MSG-8. Reports the newest message that is not read yet, once. */

@@ -54,7 +54,7 @@ test('[MSG-26] a parent writes to the teacher about the child that the address n
 
   expect(await screen.findByText('Ещё не прочитано')).toBeVisible();
   const query = { student_profile_id: 8 };
-  expect(sent('POST /api/student/messages')).toEqual([{ query, body: { text: 'Хорошо' } }]);
+  expect(sent('POST /api/student/messages')).toEqual([{ query, body: { text: 'Хорошо', file_ids: [] } }]);
   expect(sent('POST /api/student/messages/read')).toEqual([{ query, body: { up_to: 3 } }]);
 });
 

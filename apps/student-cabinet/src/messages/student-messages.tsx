@@ -16,7 +16,7 @@ export function StudentMessages({ student_profile_id, ...place }: ThreadPlace) {
       list="Сообщения"
       empty="Пока никто не писал. Спросите преподавателя о том, что не касается одного занятия"
       onRead={(up_to) => mark.mutate({ query, body: { up_to } })}
-      send={(text) => write.mutateAsync({ query, body: { text } })}
+      send={(body) => write.mutateAsync({ query, body })}
     />
   );
 }

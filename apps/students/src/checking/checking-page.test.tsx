@@ -248,7 +248,7 @@ test('[MSG-31] the address opens the messages of one student, and the next stude
 
   const thread = { params: { id: 1 }, query: { student_id: 8 } };
   await waitFor(() =>
-    expect(asked()).toContainEqual({ ...thread, body: { text: 'Проверьте знаки', readers: 'everyone' } }),
+    expect(asked()).toContainEqual({ ...thread, body: { text: 'Проверьте знаки', readers: 'everyone', file_ids: [] } }),
   );
   expect(asked()?.[0]).toEqual(thread);
   await userEvent.click(screen.getByRole('button', { name: 'Следующий' }));

@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
-import { type LessonMessage, messages, messageTemplates } from '@planner/contract';
+import { files, type LessonMessage, messages, messageTemplates, type StoredFile } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { ANNA_PROFILE } from '../testing/sample-students.ts';
@@ -36,6 +36,16 @@ const sample = (given: Partial<LessonMessage> = {}): LessonMessage => ({
   ...given,
 });
 
+const STORED: StoredFile = {
+  id: 4,
+  name: 'решение.pdf',
+  media_type: 'application/pdf',
+  size: 2048,
+  url: '/api/files/4',
+  preview_url: null,
+};
+const pdf = () => new File(['%PDF'], 'решение.pdf', { type: 'application/pdf' });
+
 /** Opens the tab with a server that keeps what is sent. */
 function open(shown: LessonMessage[]) {
   let all = shown;
@@ -47,7 +57,8 @@ function open(shown: LessonMessage[]) {
       messages: all,
     }),
     'POST /api/students/{id}/messages'({ body }) {
-      const made = sample({ id: 9, by: 'teacher', text: body.text, is_new: false });
+      const shared = body.file_ids.length === 0 ? {} : { files: [STORED] };
+      const made = sample({ id: 9, by: 'teacher', text: body.text, is_new: false, ...shared });
       all = [...all, made];
       return { messages: [made] };
     },
@@ -55,7 +66,9 @@ function open(shown: LessonMessage[]) {
       all = all.map((one) => ({ ...one, is_new: false }));
       return null;
     },
-  }).also(messageTemplates, { 'GET /api/message-templates': () => [] });
+  })
+    .also(messageTemplates, { 'GET /api/message-templates': () => [] })
+    .also(files, { 'POST /api/files': () => ({ files: [STORED], operation_id: null }) });
   render(<MessagesTab student={ANNA_PROFILE} />, { wrapper: inShell(shell) });
   return shell;
 }
@@ -72,9 +85,25 @@ test('[MSG-25] a teacher writes about a student in one press, and the readers ar
   const list = await screen.findByRole('list', { name: 'Сообщения' });
   expect(within(list).getByText('Как дела?')).toBeVisible();
   expect(sent('POST /api/students/{id}/messages')).toEqual([
-    { params: { id }, body: { text: 'Как дела?', readers: 'everyone' } },
+    { params: { id }, body: { text: 'Как дела?', readers: 'everyone', file_ids: [] } },
   ]);
   expect(shell.toasts.at(-1)).toMatchObject({ text: 'Отправлено: Марина (родитель)', kind: 'done' });
+});
+
+test('[MSG-39] a pasted file is uploaded with the message, and the thread shows it as a download', async () => {
+  open([]);
+  const field = await screen.findByRole('textbox', { name: 'Сообщение' });
+
+  fireEvent.paste(field, { clipboardData: { files: [pdf()] } });
+  expect(await screen.findByText('Отправлены все файлы: 1')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }));
+
+  const list = await screen.findByRole('list', { name: 'Файлы сообщения' });
+  expect(within(list).getByRole('link')).toHaveAttribute('href', '/api/files/4');
+  expect(sent('POST /api/students/{id}/messages')).toEqual([
+    { params: { id }, body: { text: '', readers: 'everyone', file_ids: [4] } },
+  ]);
+  expect(screen.queryByText('Отправлены все файлы: 1')).toBeNull();
 });
 
 test('[MSG-27] opening the tab marks the messages of the family as read', async () => {

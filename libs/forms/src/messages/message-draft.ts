@@ -1,4 +1,5 @@
 import type { MessageAccount, MessageReaders } from '@planner/contract';
+import type { Uploads } from '../files/uploads.ts';
 import type { Checked } from '../form/form.ts';
 import type { MessagePlace } from './message-place.ts';
 
@@ -7,13 +8,14 @@ export interface MessageDraft {
   readers: MessageReaders;
   /** The students of a group who get the message. */
   student_ids: number[];
+  file_ids: number[];
 }
 
 /** MSG-3. In a group the students with an account who came are chosen. */
 export function newMessage({ people }: MessagePlace, accounts: readonly MessageAccount[]): MessageDraft {
   const present = people.filter(({ isPresent }) => isPresent).map(({ student_id }) => student_id);
   const student_ids = present.filter((id) => hasAccount(accounts, id));
-  return { text: '', readers: 'everyone', student_ids };
+  return { text: '', readers: 'everyone', student_ids, file_ids: [] };
 }
 
 /** MSG-21. The text with an inserted template. The typed text stays before it. */
@@ -41,10 +43,13 @@ const nameOf = ({ role, name }: MessageAccount) =>
 /** The names of accounts in one line, each once. */
 export const namesOf = (accounts: readonly MessageAccount[]): string => [...new Set(accounts.map(nameOf))].join(', ');
 
-/** MSG-5, MSG-9. Checks the text, and that somebody gets it. */
-export function checkMessage(draft: MessageDraft, reached: number): Checked<MessageDraft> {
+/** MSG-5, MSG-9, MSG-39. Checks that the message has a text or files, that these are sent, and that somebody gets it. */
+export function checkMessage(draft: MessageDraft, uploads: Uploads, reached: number): Checked<MessageDraft> {
   const text = draft.text.trim();
-  if (text === '') return { faults: { fields: { text: 'Напишите что-нибудь' } } };
+  const file_ids = uploads.ids();
+  const trouble = uploads.trouble();
+  if (trouble !== null) return { faults: { fields: { file_ids: trouble } } };
+  if (text === '' && file_ids.length === 0) return { faults: { fields: { text: 'Напишите что-нибудь' } } };
   if (reached === 0) return { faults: { fields: { readers: 'Выберите, кому отправить' } } };
-  return { value: { ...draft, text } };
+  return { value: { ...draft, text, file_ids } };
 }

@@ -3,6 +3,7 @@ import { dayInZone, wallClock } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
 import { LinkedText, Tag, useEarlier } from '@planner/ui';
 import { datedMomentText } from '@planner/wording';
+import { ShownFiles } from '../files/shown-files.tsx';
 import { type MessagePlace, OF_KIND } from './message-place.ts';
 import styles from './messages.module.css';
 
@@ -43,9 +44,13 @@ export function MessageList({ place: { kind, people, isOfGroup }, messages }: Me
                 <time dateTime={message.sent_at}>{datedMomentText(date, time, today)}</time>
                 {message.is_new && <Tag tone="accent">Новое</Tag>}
               </p>
-              <p className={styles.text}>
-                <LinkedText text={message.text} />
-              </p>
+              {message.text !== '' && (
+                <p className={styles.text}>
+                  <LinkedText text={message.text} />
+                </p>
+              )}
+              {message.files !== undefined && <ShownFiles label="Файлы сообщения" files={message.files} />}
+              {message.text === '' && message.files === undefined && <p className={styles.state}>Файлы удалены</p>}
               {state !== null && <p className={styles.state}>{state}</p>}
             </li>
           );

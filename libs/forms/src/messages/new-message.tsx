@@ -1,5 +1,6 @@
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { FormAlert } from '../dialog/form-alert.tsx';
+import { FilesDisclosure } from '../files/files-disclosure.tsx';
 import { ByHand } from './by-hand.tsx';
 import { hasAccount, namesOf, withTemplate } from './message-draft.ts';
 import { OF_KIND } from './message-place.ts';
@@ -11,7 +12,7 @@ import { type NewMessageOptions, useNewMessage } from './use-new-message.ts';
 
 /** MSG-1, MSG-2, MSG-9. The form of a message, with the accounts that will get it. */
 export function NewMessage({ place, students, accounts, onSent }: NewMessageOptions & { onSent(): void }) {
-  const { form, reached } = useNewMessage({ place, accounts }, onSent);
+  const { form, uploads, reached } = useNewMessage({ place, accounts }, onSent);
   const { draft, errors, guard } = form;
   const left = place.people.filter(({ student_id }) => !hasAccount(accounts, student_id));
   return (
@@ -39,6 +40,7 @@ export function NewMessage({ place, students, accounts, onSent }: NewMessageOpti
             students.find((one) => reached.some(({ student_id }) => student_id === one.student_id)) ?? students[0]
           }
         />
+        <FilesDisclosure uploads={uploads} error={errors['file_ids']} onChange={(file_ids) => form.set({ file_ids })} />
         <ReadersChoice place={place} accounts={accounts} form={form} />
         {accounts.length > 0 && (
           <div className={styles.sending}>

@@ -17,11 +17,12 @@ interface FileTable {
 interface FileUseTable {
   id: GeneratedAlways<number>;
   file_id: number;
-  kind: 'homework' | 'submission' | 'receipt' | 'expenditure' | 'photo' | 'bank_code';
+  kind: 'homework' | 'submission' | 'receipt' | 'expenditure' | 'photo' | 'bank_code' | 'message';
   subject_id: number;
   teacher_id: number;
   student_ids: number[];
   seen_by_all: boolean;
+  readers: 'everyone' | 'student' | 'parents';
   place: number;
   detached_at: InstantOrNull;
 }

@@ -75,9 +75,9 @@ test('[XPT-2] an archive contains the data as JSON, tables for Excel, the lesson
     format: 'tetradka-account',
     version: 1,
     made_at: START.toISOString(),
-    files: 3,
+    files: 4,
     account: { id: teacher.id, user_type: 'teacher', email: teacher.email },
-    tables: { student: 2, teacher: 1, file: 3 },
+    tables: { student: 2, teacher: 1, file: 4 },
   });
   expect(jsonOf(archive, 'student')).toMatchObject([{ id: card, student_name: 'Анна' }, { student_name: 'Борис' }]);
   expect(JSON.stringify(jsonOf(archive, 'lesson'))).toContain(PRIVATE);

@@ -1,4 +1,4 @@
-import { FILES_AT_ONCE, type StoredFile } from '@planner/contract';
+import { FILES_AT_ONCE, type MessageReaders, type StoredFile } from '@planner/contract';
 import { picked } from '@planner/contract/field-table';
 import { FILE_FIELD_NAMES } from '@planner/contract/file-table';
 import type { Db, Tx } from '../../database/database.ts';
@@ -56,24 +56,71 @@ export interface Attachment extends Subject {
 export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void> {
   const { kind, subject_id, teacher, user_id, file_ids, students, quota, field } = attachment;
   if (file_ids.length === 0) return;
-  if (new Set(file_ids).size < file_ids.length) throw refuse('Один и тот же файл приложен дважды');
+  refuseTwice(file_ids);
   await holdAccount(tx, teacher);
   const attached = await attachedTo(tx, attachment);
   const known = new Set(attached.map(({ file_id }) => file_id));
-  const files = await holdFiles(tx, file_ids);
-  const own = new Set(files.filter((file) => file.user_id === user_id || known.has(file.id)).map(({ id }) => id));
-  const unknown = file_ids.filter((id) => !own.has(id));
-  if (unknown.length > 0) throw new Missing('file', unknown);
+  await refuseForeign(tx, { file_ids, user_id, known });
   const added = file_ids.filter((id) => !known.has(id)).length;
   if (known.size + added > FILES_AT_ONCE) throw refuse(`Не больше ${FILES_AT_ONCE} файлов`);
   const last = attached.at(-1)?.place ?? 0;
-  const seen = { seen_by_all: students === 'all', student_ids: students === 'all' ? [] : [...students] };
+  const seen_by_all = students === 'all';
+  const seen = { seen_by_all, student_ids: students === 'all' ? [] : [...students], readers: 'everyone' } as const;
   await insertUses(
     tx,
     file_ids.map((file_id, at) => ({ file_id, kind, subject_id, teacher_id: teacher, place: last + at + 1, ...seen })),
   );
-  const taken = await bytesOfTeacher(tx, teacher);
-  if (added > 0 && taken > quota) throw refuse(noPlaceText(quota), field);
+  if (added > 0) await refuseOverQuota(tx, { teacher, quota, field });
+}
+
+/** An object of one card, for which the same files are sent. */
+export interface CardSubject {
+  subject_id: number;
+  student_id: number;
+}
+
+/**
+ * MSG-37. Attaches the sender's uploads to new objects of one kind, each with the readers of its card. Locks the teacher's
+ * account first, as `attachFiles` does.
+ */
+export async function attachToCards(
+  tx: Tx,
+  subjects: readonly CardSubject[],
+  attachment: Pick<Attachment, 'kind' | 'teacher' | 'user_id' | 'file_ids' | 'quota'> & { readers: MessageReaders },
+): Promise<void> {
+  const { kind, teacher, user_id, file_ids, quota, readers } = attachment;
+  if (file_ids.length === 0 || subjects.length === 0) return;
+  refuseTwice(file_ids);
+  await holdAccount(tx, teacher);
+  await refuseForeign(tx, { file_ids, user_id, known: new Set() });
+  const common = { kind, teacher_id: teacher, seen_by_all: false, readers };
+  const uses = subjects.flatMap(({ subject_id, student_id }) =>
+    file_ids.map((file_id, at) => ({ ...common, file_id, subject_id, student_ids: [student_id], place: at + 1 })),
+  );
+  await insertUses(tx, uses);
+  await refuseOverQuota(tx, { teacher, quota });
+}
+
+function refuseTwice(file_ids: readonly number[]): void {
+  if (new Set(file_ids).size < file_ids.length) throw refuse('Один и тот же файл приложен дважды');
+}
+
+/** Locks the files. Throws for a file that is neither an upload of the sender nor already attached. */
+async function refuseForeign(
+  tx: Tx,
+  { file_ids, user_id, known }: Pick<Attachment, 'file_ids' | 'user_id'> & { known: ReadonlySet<number> },
+): Promise<void> {
+  const files = await holdFiles(tx, file_ids);
+  const own = new Set(files.filter((file) => file.user_id === user_id || known.has(file.id)).map(({ id }) => id));
+  const unknown = file_ids.filter((id) => !own.has(id));
+  if (unknown.length > 0) throw new Missing('file', unknown);
+}
+
+async function refuseOverQuota(
+  tx: Tx,
+  { teacher, quota, field }: Pick<Attachment, 'teacher' | 'quota'> & { field?: string | undefined },
+): Promise<void> {
+  if ((await bytesOfTeacher(tx, teacher)) > quota) throw refuse(noPlaceText(quota), field);
 }
 
 /** The bytes of a teacher's files, which count towards the quota. */

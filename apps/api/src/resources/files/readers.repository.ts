@@ -17,8 +17,8 @@ export const bankCodeFile = (db: Db, teacher: number) =>
 
 /**
  * FIL-13. The file if this account may read it now, else undefined. The teacher and the linked accounts of the named
- * cards can read an attached file. A receipt and the code of the teacher's bank also require access to money. Only its
- * sender can read an unattached file.
+ * cards can read an attached file; `readers` may allow only the students or only the parents. A receipt and the code of
+ * the teacher's bank also require access to money. Only its sender can read an unattached file.
  */
 export async function readableFile(db: Db, user: number, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
@@ -32,7 +32,8 @@ export async function readableFile(db: Db, user: number, id: number): Promise<Ro
         join student on student.teacher_id = live.teacher_id
         join student_profile profile on profile.student_id = student.id and profile.user_id = ${user}
         where (live.seen_by_all or live.kind = 'bank_code' or student.id = any(live.student_ids))
-          and (live.kind not in ('receipt', 'bank_code') or profile.sees_money))
+          and (live.kind not in ('receipt', 'bank_code') or profile.sees_money)
+          and live.readers in ('everyone', case profile.role_in_profile when 'student' then 'student' else 'parents' end))
       else user_id = ${user} end`.execute(db);
   return rows[0];
 }

@@ -30,7 +30,7 @@ export function filesOfSubjects(db: Db, kind: FileKind, subject_ids: readonly nu
     .selectFrom('file_use')
     .innerJoin('file', 'file.id', 'file_use.file_id')
     .where('file_use.kind', '=', kind)
-    .where('file_use.subject_id', 'in', subject_ids)
+    .where('file_use.subject_id', '=', sql<number>`any(${subject_ids})`)
     .where('file_use.detached_at', 'is', null)
     .select(['file_use.subject_id', 'file.id', ...FILE_COLUMNS, 'file.preview_size'])
     .orderBy('file_use.subject_id')
@@ -51,6 +51,7 @@ export async function insertUses(
       conflict.columns(['file_id', 'kind', 'subject_id']).doUpdateSet((eb) => ({
         student_ids: eb.ref('excluded.student_ids'),
         seen_by_all: eb.ref('excluded.seen_by_all'),
+        readers: eb.ref('excluded.readers'),
         detached_at: null,
       })),
     )
@@ -67,7 +68,7 @@ export async function markDetached(
     .updateTable('file_use')
     .set({ detached_at: now })
     .where('kind', '=', kind)
-    .where('subject_id', 'in', subject_ids)
+    .where('subject_id', '=', sql<number>`any(${subject_ids})`)
     .where('detached_at', 'is', null)
     .$if(file_ids !== undefined, (query) => query.where('file_id', '=', sql<number>`any(${file_ids ?? []})`))
     .execute();

@@ -1,6 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { attachFiles, detachFiles, filesOf } from '../files/files.service.ts';
+import { messagesOfHomework, submissionsOfHomework } from './rows/answers.repository.ts';
 
 /** A teacher who may attach files, with the quota in bytes. */
 export interface Author extends Teaching {
@@ -40,12 +41,9 @@ interface Answered {
 export const attachToAnswer = (tx: Tx, { submission_id, student_id, ...attachment }: Answered): Promise<void> =>
   attachFiles(tx, { kind: 'submission', subject_id: submission_id, students: [student_id], ...attachment });
 
-/** HMW-6. Detaches the files of deleted homework, so that nobody can read them. */
-export async function detachAll(
-  tx: Tx,
-  { homework_id, submission_ids }: { homework_id: number; submission_ids: readonly number[] },
-  now: Date,
-): Promise<void> {
+/** HMW-6, MSG-33. Detaches the files of deleted homework and of the messages about it, so that nobody can read them. */
+export async function detachAll(tx: Tx, homework_id: number, now: Date): Promise<void> {
   await detachFiles(tx, { kind: 'homework', subject_ids: [homework_id] }, now);
-  await detachFiles(tx, { kind: 'submission', subject_ids: submission_ids }, now);
+  await detachFiles(tx, { kind: 'submission', subject_ids: await submissionsOfHomework(tx, homework_id) }, now);
+  await detachFiles(tx, { kind: 'message', subject_ids: await messagesOfHomework(tx, homework_id) }, now);
 }

@@ -14,7 +14,7 @@ import { momentOf, NOTICE_TEXT } from './notices/homework-wording.ts';
 import { tellStudents } from './notices/homework-telling.service.ts';
 import { setAtLesson as homeworkAtLesson } from './reading/lists.repository.ts';
 import { shownHomework } from './reading/shown-homework.service.ts';
-import { gradesGiven, submissionsOfHomework } from './rows/answers.repository.ts';
+import { gradesGiven } from './rows/answers.repository.ts';
 import {
   dueOf,
   holdTeacher,
@@ -169,7 +169,7 @@ export async function removeHomework(
     parts.map((part) => part.id),
     { deleted_at: now },
   );
-  await detachAll(tx, { homework_id: id, submission_ids: await submissionsOfHomework(tx, id) }, now);
+  await detachAll(tx, id, now);
   announce(tx, { students: parts.map(({ student_id }) => student_id), topics: ['homework'] });
   return { deleted: id };
 }

@@ -6,6 +6,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announce, announceNothing } from '../../live/announce.ts';
 import { type NewNotification, notifyAll } from '../notifications/notifications.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
+import { attachToMessages, noticeText, withFiles } from './message-files.service.ts';
 import { filledTexts } from './message-values.ts';
 import { insertMessages, isStillReader, messagesOfThread } from './messages.repository.ts';
 import { markReadByTeacher } from './reading-marks.repository.ts';
@@ -42,7 +43,7 @@ export async function messagesAt(
   return {
     students: ids.map(valuesOf),
     accounts: accounts.map(({ student_id, role, name }) => ({ student_id, role, name })),
-    messages: await messagesOfThread(db, teacher, at),
+    messages: await withFiles(db, await messagesOfThread(db, teacher, at)),
   };
 }
 
@@ -50,6 +51,9 @@ interface NewMessage {
   text: string;
   readers: MessageReaders;
   student_ids?: readonly number[] | undefined;
+  file_ids?: readonly number[];
+  /** The bytes that the files of the teacher may use: `filesQuota` of the handler. */
+  quota?: number;
   /** MSG-34. The month that the message opens. Its text is whole, so it has no fields. */
   month?: string;
 }
@@ -69,7 +73,7 @@ export async function sendMessage(
   tx: Tx,
   { teacher, now }: Teaching,
   at: ThreadAt,
-  { text, readers, student_ids, month }: NewMessage,
+  { text, readers, student_ids, file_ids = [], quota = 0, month }: NewMessage,
 ): Promise<{ messages: LessonMessage[] }> {
   await holdAccount(tx, teacher);
   const thread = await openThread(tx, teacher, at, now);
@@ -95,6 +99,7 @@ export async function sendMessage(
       sent_at: now,
     })),
   );
+  await attachToMessages(tx, made, { teacher, user_id: teacher, readers, file_ids, quota });
   announce(tx, { students: cards, topics: ['messages'] });
   const notices = reached.map(({ student_id, zone, teacher_name }): NewNotification => {
     const id = made.find((one) => one.student_id === student_id)?.id ?? 0;
@@ -104,14 +109,14 @@ export async function sendMessage(
       kind: 'lesson_report',
       teacher_name,
       place: month === undefined ? thread.place : `month/${month}`,
-      message: `Сообщение${thread.about(zone)}. ${filled.get(student_id) ?? text}`,
+      message: `Сообщение${thread.about(zone)}. ${noticeText(filled.get(student_id) ?? text, file_ids)}`,
       dedupe_key: `lesson_report:${id}:${student_id}`,
       subject_id: id,
     };
   });
   await notifyAll(tx, notices, now);
   const sent = made.map(({ id }) => id);
-  return { messages: await messagesOfThread(tx, teacher, at, sent) };
+  return { messages: await withFiles(tx, await messagesOfThread(tx, teacher, at, sent)) };
 }
 
 /** MSG-8. Marks the messages of the families as read. */

@@ -6,6 +6,7 @@ import { announce, announceNothing } from '../../live/announce.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { homeworkOfThread } from '../homework/homework-of-students.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
+import { attachToMessages, noticeText, withFiles } from './message-files.service.ts';
 import { insertMessages, messagesOfSide, type OwnSide, ownSide } from './messages.repository.ts';
 import { markReadByFamily } from './reading-marks.repository.ts';
 import { lessonOfThread, studentsOfLesson, type ThreadAt } from './threads.repository.ts';
@@ -57,7 +58,7 @@ export async function ownMessages(
   asked: Asked,
 ): Promise<ResultOf<'GET /api/student/lesson-messages/{id}'>> {
   const { own, at } = await ownThread(db, user, asked);
-  return { messages: await messagesOfSide(db, own, { at }) };
+  return { messages: await withFiles(db, await messagesOfSide(db, own, { at })) };
 }
 
 /** MSG-12. All messages of a profile that the account may read, for its export. */
@@ -67,7 +68,7 @@ export async function messagesOfProfile(
   student_profile_id: number,
 ): Promise<OwnLessonMessage[]> {
   const own = await ownSide(db, user, student_profile_id);
-  return own === undefined ? [] : messagesOfSide(db, own, {});
+  return own === undefined ? [] : withFiles(db, await messagesOfSide(db, own, {}));
 }
 
 /** MSG-27. The number of messages of the teacher that the account has not read. */
@@ -76,11 +77,18 @@ export async function ownUnread(db: Db, user: StudentUserId, asked: Asked): Prom
   return { unread: await unreadBySide(db, own, at) };
 }
 
+interface NewOwnMessage {
+  text: string;
+  file_ids?: readonly number[];
+  /** The bytes that the files of the teacher may use: `filesQuota` of the handler. */
+  quota?: number;
+}
+
 /** MSG-6. A message of the student or a parent to the teacher, who is notified. */
 export async function sendOwnMessage(
   tx: Tx,
   user: StudentUserId,
-  { text, ...asked }: Asked & { text: string },
+  { text, file_ids = [], quota = 0, ...asked }: Asked & NewOwnMessage,
   now: Date,
 ): Promise<OwnLessonMessage> {
   const before = await ownThread(tx, user, asked);
@@ -92,8 +100,9 @@ export async function sendOwnMessage(
   const thread = await openThread(tx, teacher_id, at, now);
   await refuseFull(tx, thread, [student_id]);
   const row = { teacher_id, ...thread.subject, student_id, author_id: user, by, readers: side, text, sent_at: now };
-  const [made] = await insertMessages(tx, [row]);
-  const [sent] = await messagesOfSide(tx, own, { at, message_id: made?.id ?? 0 });
+  const made = await insertMessages(tx, [row]);
+  await attachToMessages(tx, made, { teacher: teacher_id, user_id: user, readers: side, file_ids, quota });
+  const [sent] = await withFiles(tx, await messagesOfSide(tx, own, { at, message_id: made[0]?.id ?? 0 }));
   if (sent === undefined) throw new Error('A message that was sent is not there');
   announce(tx, { users: [teacher_id], topics: ['messages'] });
   announce(tx, { students: [student_id], topics: ['messages'] });
@@ -102,7 +111,7 @@ export async function sendOwnMessage(
     user_ids: [teacher_id],
     kind: 'message_answered',
     teacher_name: own.teacher_name,
-    message: `${from}: сообщение${thread.about()}. ${text}`,
+    message: `${from}: сообщение${thread.about()}. ${noticeText(text, file_ids)}`,
     link: thread.linkOf(student_id),
     dedupe_key: `message_answered:${sent.id}:${student_id}`,
     subject_id: sent.id,

@@ -61,7 +61,8 @@ async function unreadThreads<Item>(
         columns.map(([name]) => sql`unread.${sql.ref(name)},`),
         sql` `,
       )}
-        unread.student_id, student.student_name, unread.text, unread.count, ${AUTHOR}
+        unread.student_id, student.student_name, coalesce(nullif(unread.text, ''), 'Файлы') as text, unread.count,
+        ${AUTHOR}
       from unread
       join student on student.id = unread.student_id
       left join users author on author.id = unread.author_id

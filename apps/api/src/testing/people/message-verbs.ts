@@ -1,4 +1,5 @@
 import type { Person } from '../person.ts';
+import { uploaded } from '../uploads/upload.ts';
 
 interface Threads {
   held: number;
@@ -9,7 +10,7 @@ interface Threads {
   mark: string;
 }
 
-/** Both sides write about a lesson, a homework and the student. Returns the student's messages. */
+/** Both sides write about a lesson, a homework and the student, who also sends a file. Returns the student's messages. */
 export async function hasMessages(teacher: Person, student: Person, threads: Threads) {
   const { held, task, card, student_profile_id, mark } = threads;
   const query = { student_profile_id };
@@ -22,7 +23,11 @@ export async function hasMessages(teacher: Person, student: Person, threads: Thr
     ...said('Спасибо'),
   });
   await teacher.call('POST /api/students/{id}/messages', { params: { id: card }, ...said('Как дела?') });
-  const { id: letter } = await student.call('POST /api/student/messages', { query, ...said('Хорошо') });
+  const { id: sheet } = await uploaded(student, { name: `Лист${mark}.txt`, bytes: Buffer.from(`Решение${mark}`) });
+  const { id: letter } = await student.call('POST /api/student/messages', {
+    query,
+    body: { text: `Хорошо${mark}`, file_ids: [sheet] },
+  });
   const ofTask = { params: { id: task } };
   await teacher.call('POST /api/homework-messages/{id}', {
     ...ofTask,

@@ -110,6 +110,7 @@ export function sheetsOfStudent(cards: readonly OwnCard[]): DrawnSheet[] {
         { title: 'Преподаватель', width: 28, cellOf: ({ teacher }) => words(teacher) },
         { title: 'Кто написал', width: 28, cellOf: ({ author_name }) => words(author_name) },
         { title: 'Сообщение', width: 60, cellOf: ({ text }) => words(text) },
+        { title: 'Файлы', width: 30, cellOf: ({ files = [] }) => words(files.map(({ name }) => name).join(', ')) },
       ],
       pages: of(({ messages }) => messages),
     }),

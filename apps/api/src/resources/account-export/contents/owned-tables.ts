@@ -154,6 +154,7 @@ export const USED_BY = {
   expenditure: 'operation',
   photo: null,
   bank_code: null,
+  message: 'lesson_message',
 } as const satisfies Record<Tables['file_use']['kind'], OwnedTable | null>;
 
 export const ownedTable = (table: OwnedTable): Owned => OWNED[table];

@@ -89,7 +89,7 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
  */
 export const OTHER_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, string>>>> = {
   file: { name: 'file-name.ts makes it (FIL-6)', media_type: 'a known word' },
-  file_use: { kind: 'a known word' },
+  file_use: { kind: 'a known word', readers: 'a known word' },
   users: { time_zone: 'a known word', theme: 'a known word' },
   notice_choice: { notice_group: 'a known word', channel: 'a known word' },
   notice_hours: { turns: 'known words' },

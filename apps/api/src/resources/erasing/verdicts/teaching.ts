@@ -111,5 +111,5 @@ export const OF_TEACHING = {
     traced: PERSONAL_OF_FILE,
     impersonal: { [WORD]: WORDS_OF_FILE, 'a random address in the store of files': ['storage_key'] },
   },
-  file_use: { impersonal: { [WORD]: ['kind'] } },
+  file_use: { impersonal: { [WORD]: ['kind', 'readers'] } },
 } as const satisfies { readonly [Name in keyof Tables]?: TableVerdict<keyof Tables[Name] & string> };

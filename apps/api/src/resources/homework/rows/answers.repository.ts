@@ -56,3 +56,9 @@ export async function submissionsOfHomework(db: Db, homework_id: number): Promis
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** The ids of the messages about a homework, of all students. */
+export async function messagesOfHomework(db: Db, homework_id: number): Promise<number[]> {
+  const rows = await db.selectFrom('lesson_message').where('homework_id', '=', homework_id).select('id').execute();
+  return rows.map(({ id }) => id);
+}
