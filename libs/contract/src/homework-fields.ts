@@ -63,7 +63,13 @@ const progress = {
 };
 
 export const HomeworkPart = z
-  .object({ student_id: id(), student_name: z.string(), ...progress })
+  .object({
+    student_id: id(),
+    student_name: z.string(),
+    ...progress,
+    /** MSG-42. The number of unread messages about the homework; only in lists, and only if there are some. */
+    unread: z.int().optional(),
+  })
   .meta({ id: 'HomeworkPart' });
 export type HomeworkPart = z.output<typeof HomeworkPart>;
 

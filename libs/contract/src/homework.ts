@@ -139,7 +139,7 @@ export const homework = calls({
     roles: teacher,
     params: ofPath,
     response: z.array(Homework),
-    topics: ['homework', 'lessons'],
+    topics: ['homework', 'lessons', 'messages'],
   },
   'GET /api/lesson-last-homework/{id}': {
     summary: 'Задания, заданные с прошлого занятия до этого, и что на них ответили',
@@ -154,7 +154,7 @@ export const homework = calls({
     params: ofPath,
     query: z.object({ ...pageQuery, show: HomeworkFilter.default('all') }),
     response: page(Homework),
-    topics: ['homework', 'lessons'],
+    topics: ['homework', 'lessons', 'messages'],
   },
   'GET /api/homework/to-check': {
     summary: 'Ответы, которые ждут проверки, сначала самые давние',
@@ -176,7 +176,7 @@ export const homework = calls({
     params: ofPath,
     query: z.object(pageQuery),
     response: page(Homework),
-    topics: ['homework', 'lessons'],
+    topics: ['homework', 'lessons', 'messages'],
   },
   'POST /api/create-homework-submission/{id}': {
     summary: 'Преподаватель записывает, что ученик принёс на бумаге',

@@ -76,6 +76,8 @@ export const StudentCard = z
     ...others,
     /** The words that tell the student apart from others of the same name; empty if the name is the only one. */
     namesake: z.string(),
+    /** MSG-41. The number of unread messages about the student; only in the list, and only if there are some. */
+    unread: z.int().optional(),
   })
   .meta({ id: 'StudentCard' });
 export type StudentCard = z.output<typeof StudentCard>;

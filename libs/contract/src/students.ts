@@ -114,7 +114,7 @@ export const students = calls({
     roles: teacher,
     query: StudentsQuery,
     response: StudentPage,
-    topics: ['students', 'groups', 'lessons', 'ledger', 'homework'],
+    topics: ['students', 'groups', 'lessons', 'ledger', 'homework', 'messages'],
   },
   'GET /api/all-students-archive-teachers': {
     summary: 'Архив',

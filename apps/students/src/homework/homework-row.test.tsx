@@ -74,3 +74,9 @@ test('[MSG-31] the menu of a homework opens its messages on the checking page', 
 
   expect(shell.path()).toBe('/my-students-test/check?homework=1&at=1-7&messages=open');
 });
+
+test('[MSG-42] homework with unread messages names their number', () => {
+  linesOf({ unread: 2 });
+
+  expect(screen.getByText('Новых сообщений: 2')).toBeVisible();
+});

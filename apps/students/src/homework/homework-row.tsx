@@ -7,6 +7,7 @@ import { MessageCircle, Pencil, RotateCcw, Trash2, UserCheck } from 'lucide-reac
 import { useNavigate } from 'react-router-dom';
 import { CheckLink } from '../check-link/check-link.tsx';
 import { checkingPath } from '../check-link/checking-path.ts';
+import { UnreadTag } from '../messages/unread-tag.tsx';
 import { HomeworkTag } from './homework-tag.tsx';
 import { dueText, isWaiting, shortName } from './homework-wording.ts';
 import styles from './homework.module.css';
@@ -41,6 +42,7 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
       <div className={styles.about}>
         <span className={styles.tags}>
           <HomeworkTag part={part} />
+          <UnreadTag unread={part.unread} />
           {part.late && <span className={styles.quiet}>сдано позже срока</span>}
         </span>
         <b className={styles.name}>{name}</b>

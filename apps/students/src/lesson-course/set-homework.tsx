@@ -6,6 +6,7 @@ import { CheckLink } from '../check-link/check-link.tsx';
 import { checkingPath } from '../check-link/checking-path.ts';
 import { HomeworkTag } from '../homework/homework-tag.tsx';
 import { dueText, isWaiting, shortName, standingText } from '../homework/homework-wording.ts';
+import { UnreadTag } from '../messages/unread-tag.tsx';
 import styles from './lesson-course.module.css';
 
 interface SetHomeworkProps {
@@ -30,6 +31,7 @@ export function SetHomework({ homework, onEdit, onDelete }: SetHomeworkProps) {
         <b>{name}</b>
         <span className={styles.tags}>
           {only ? <HomeworkTag part={only} /> : <small className={styles.about}>{standingText(students)}</small>}
+          <UnreadTag unread={students.reduce((sum, { unread = 0 }) => sum + unread, 0)} />
         </span>
         <small className={styles.about}>{dueText(homework, now, time_zone)}</small>
       </div>

@@ -3,6 +3,7 @@ import { formatRate } from '@planner/money';
 import { Avatar, Checkbox, Tag, VisuallyHidden } from '@planner/ui';
 import { Link } from 'react-router-dom';
 import { distinctName, HOMEWORK_STATE, studentName } from '@planner/wording';
+import { UnreadTag } from '../messages/unread-tag.tsx';
 import { Balance } from './balance.tsx';
 import { CardButtons } from './card-buttons.tsx';
 import styles from './card-row.module.css';
@@ -44,6 +45,7 @@ export function StudentCard({ card, about, now, zone, isChosen, onChoose, onEdit
               {homework.text}
             </Tag>
           )}
+          <UnreadTag unread={card.unread} />
         </span>
         {about !== '' && <span className={titles.about}>{about}</span>}
         {card.tags.length > 0 && (

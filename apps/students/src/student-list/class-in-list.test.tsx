@@ -13,3 +13,11 @@ test('[STU-211] a bare number of a class is shown with its word', async () => {
 
   expect(anna).toHaveTextContent('11 класс');
 });
+
+test('[MSG-41] a row with unread messages about the student names their number', async () => {
+  openStudentList(<MyStudentsPage />, [{ ...ANNA, unread: 3 }], LIST_PATH);
+
+  const [anna] = within(await studentList()).getAllByRole('listitem');
+
+  expect(anna).toHaveTextContent('Новых сообщений: 3');
+});

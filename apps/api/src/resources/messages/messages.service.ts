@@ -14,7 +14,7 @@ import { accountsOf, type ThreadAt, type ThreadStudent } from './threads.reposit
 import { openThread, refuseFull, type Thread, threadOf } from './threads.service.ts';
 import { unreadAboutHomework, unreadByTeacher } from './unread.repository.ts';
 
-export { unreadLetters, unreadMessages } from './unread.repository.ts';
+export { unreadByStudents, unreadLetters, unreadMessages } from './unread.repository.ts';
 
 /** MSG-32. The unread messages about homework, one item for each student of a homework. */
 export async function unreadTasks(db: Db, asking: Teaching, limit: number): Promise<Attention['asked_homework']> {

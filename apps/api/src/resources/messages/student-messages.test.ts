@@ -273,6 +273,31 @@ test('[MSG-36] the rows of homework count the unread messages for the account un
   expect([await counts(mother), await counts(anya)]).toEqual([[[id, 0]], [[id, 2]]]);
 });
 
+test('[MSG-41][MSG-42] the rows of the teacher count the unread messages of their threads until they are read', async () => {
+  const { teacher, card, about, answers, asks, mother, anya } = await familyWithHomework();
+  await answers(mother, 'Как дела?');
+  const { id: letter } = await answers(anya, 'Заболела');
+  const { id: question } = await asks('Какой номер?');
+  const params = { id: card };
+  const counts = async () => {
+    const list = await teacher.call('GET /api/all-students-teachers', { query: {} });
+    const ofStudent = await teacher.call('GET /api/all-homeworks-by-student/{id}', { params, query: {} });
+    const [task] = ofStudent.items;
+    const ofLesson = await teacher.call('GET /api/lesson-homework/{id}', { params: { id: task?.lesson_id ?? 0 } });
+    const ofParts = [...ofStudent.items, ...ofLesson].flatMap(({ students }) => students);
+    return [list.items[0]?.unread, ...ofParts.map(({ unread }) => unread)];
+  };
+
+  const before = await counts();
+  await teacher.call('POST /api/students/{id}/messages/read', { params, body: { up_to: letter } });
+  const between = await counts();
+  await teacher.call('POST /api/homework-messages/{id}/read', { ...about, body: { up_to: question } });
+
+  expect(before).toEqual([2, 1, 1]);
+  expect(between).toEqual([undefined, 1, 1]);
+  expect(await counts()).toEqual([undefined, undefined, undefined]);
+});
+
 test('[MSG-33] messages of a deleted homework are read by nobody until it is restored', async () => {
   const { teacher, id, about, asked, mother, asks, shownAbout } = await familyWithHomework();
   await asks('Какой номер?');

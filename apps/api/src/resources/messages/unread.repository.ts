@@ -111,6 +111,21 @@ export async function unreadByTeacher(db: Db, teacher: number, at: ThreadAt): Pr
   return rows[0]?.unread ?? 0;
 }
 
+/** MSG-41. The numbers of unread messages in the threads about students. A student without any has none. */
+export async function unreadByStudents(
+  db: Db,
+  teacher: number,
+  student_ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (student_ids.length === 0) return new Map();
+  const { rows } = await sql<{ student_id: number; unread: number }>`
+    select message.student_id, count(*)::integer as unread from lesson_message message
+    where ${isUnreadBy(teacher)} and message.lesson_id is null and message.homework_id is null
+      and message.student_id = any(${student_ids})
+    group by message.student_id`.execute(db);
+  return new Map(rows.map(({ student_id, unread }) => [student_id, unread]));
+}
+
 /** MSG-27. The number of messages of a thread that an account of the family has not read. */
 export async function unreadBySide(
   db: Db,

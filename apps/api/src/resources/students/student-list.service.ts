@@ -5,6 +5,7 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { groupsCalled } from '../groups/groups.service.ts';
 import { homeworkStatuses } from '../homework/homework-of-students.service.ts';
+import { unreadByStudents } from '../messages/messages.service.ts';
 import { wordsOfNamesakes } from '../namesakes/namesakes.service.ts';
 import { cardsCalled } from './student-cards.repository.ts';
 import { cardOnWire } from './student-cards.service.ts';
@@ -63,6 +64,16 @@ async function cardsAt(db: Db, sought: Sought, asked: Parameters<typeof listed>[
   return places.flatMap(({ id, is_group }) => (is_group ? asCards : students).get(id) ?? []);
 }
 
+/** MSG-41. The cards of a page with the numbers of unread messages. One statement counts all of them. */
+async function withUnread(db: Db, teacher: number, cards: readonly StudentCard[]): Promise<StudentCard[]> {
+  const ids = cards.flatMap(({ id, student_count }) => (student_count === null ? [id] : []));
+  const unread = await unreadByStudents(db, teacher, ids);
+  return cards.map((card) => {
+    const count = card.student_count === null ? unread.get(card.id) : undefined;
+    return count === undefined ? card : { ...card, unread: count };
+  });
+}
+
 /** STU-10, STU-11, STU-61. A page of the students and groups in one list, with the count of each filter. */
 export async function studentsOf(db: Db, teacher: number, query: StudentsQuery, now: Date): Promise<StudentPage> {
   const { show, sort, search = '', ids, group_ids } = query;
@@ -71,7 +82,8 @@ export async function studentsOf(db: Db, teacher: number, query: StudentsQuery, 
   const sought: Sought = { teacher, search: search.trim(), where };
   const { named, rows } = pageAsked(query);
   const { counts, debt_minor, prepaid } = await countListed(db, sought);
-  const items = await cardsAt(db, sought, { show, sort, now, ...rows });
+  const cards = await cardsAt(db, sought, { show, sort, now, ...rows });
+  const items = await withUnread(db, teacher, cards);
   return { items, total: counts[show], ...named, counts, debt: roublesOf(debt_minor), prepaid };
 }
 

@@ -13,7 +13,7 @@ import {
   waitingParts,
 } from './lists.repository.ts';
 import { asOwn, shownHomework, shownParts } from './shown-homework.service.ts';
-import { unreadAbout } from './unread.repository.ts';
+import { unreadAbout, unreadByTeacher } from './unread.repository.ts';
 
 const USUAL_PAGE = 20;
 
@@ -28,6 +28,17 @@ function blockOf({ page, page_size: size, per_page }: Asked) {
   return { page, page_size, block: { limit: page_size, offset: (page - 1) * page_size } };
 }
 
+/** MSG-42. The homework with the numbers of unread messages. One statement counts all of them. */
+async function withUnread(db: Db, teacher: number, homework: readonly Homework[]): Promise<Homework[]> {
+  const ids = homework.map(({ id }) => id);
+  const counted = ids.length === 0 ? [] : await unreadByTeacher(db, teacher, ids);
+  const unread = new Map(counted.map((one) => [`${one.homework_id} ${one.student_id}`, { unread: one.unread }]));
+  return homework.map((one) => ({
+    ...one,
+    students: one.students.map((part) => ({ ...part, ...unread.get(`${one.id} ${part.student_id}`) })),
+  }));
+}
+
 /** HMW-20. A page of one student's homework, each with only this student's part. */
 export async function homeworkOfStudent(
   db: Db,
@@ -38,7 +49,7 @@ export async function homeworkOfStudent(
   if (!(await isCard(db, teacher, student_id))) throw new Refusal('not_found');
   const { block, ...page } = blockOf(asked);
   const { shown, total } = await partsForTeacher(db, student_id, { ...block, show, now });
-  return { items: await shownParts(db, shown, now), total, ...page };
+  return { items: await withUnread(db, teacher, await shownParts(db, shown, now)), total, ...page };
 }
 
 /** HMW-22. A page of waiting submissions, each with only its student's part. */
@@ -90,7 +101,7 @@ async function refuseForeignLesson(db: Db, teacher: number, id: number): Promise
 /** HMW-23. The homework of a lesson, the oldest first. Throws `not_found` for another teacher's lesson. */
 export async function homeworkOfLesson(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
   await refuseForeignLesson(db, teacher, lesson_id);
-  return shownHomework(db, await setAtLesson(db, lesson_id), { now });
+  return withUnread(db, teacher, await shownHomework(db, await setAtLesson(db, lesson_id), { now }));
 }
 
 /** HMW-24. The homework before a lesson, the newest first. Throws `not_found` for another teacher's lesson. */
@@ -116,5 +127,5 @@ export async function homeworkOfGroup(
   if (!(await isGroup(db, teacher, group_id))) throw new Refusal('not_found');
   const { block, ...page } = blockOf(asked);
   const { ids, total } = await setForGroup(db, group_id, block);
-  return { items: await shownHomework(db, ids, { now }), total, ...page };
+  return { items: await withUnread(db, teacher, await shownHomework(db, ids, { now })), total, ...page };
 }
