@@ -49,7 +49,7 @@ export async function openPlace(lessons: number): Promise<Place> {
         exporter,
         commit: (work) => database.transaction(work),
       }),
-    tokenFor: (of, key) => tokenFor({ server, config, database }, of, key),
+    tokenFor: (of, key) => tokenFor({ server, config, database, student }, of, key),
     pagesRead: (work) => pagesRead(database, work),
     unusedIndexes: () => unusedIndexes(database, commit),
     close,
