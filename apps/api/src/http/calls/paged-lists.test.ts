@@ -26,6 +26,7 @@ interface Document {
 // The server writes this document from its own contract.
 const { paths, components } = JSON.parse(currentText()) as Document;
 
+const PAGE = ['items', 'total', 'page', 'page_size'];
 const ATTENTION = ['asked', 'moves', 'written', 'letters', 'asked_homework', 'declared', 'ending'];
 const both = (path: string, names: string) => ({ [`/api/${path}`]: names, [`/api/student/${path}`]: names });
 const ofShownDays = (names: string) => ({ '/api/lessons/{year}/{month}': names, '/api/lessons/week/{date}': names });
@@ -64,6 +65,7 @@ const BOUNDS: Record<string, Bound> = {
       '/api/get-me-info': 'permissions subjects subject_ids',
       '/api/user/me': 'permissions',
       '/api/student/teacher-info': 'subjects',
+      '/api/invitation': 'subjects',
       '/api/student/user-info': 'permissions',
       '/api/student-profile/{id}': 'subject_ids',
       '/api/notification-settings': 'choices channels turns',
@@ -368,8 +370,6 @@ function listsIn(given: Schema, name: string): string[] {
     ...inside.flatMap(([key, value]) => listsIn(value, name === '' ? key : `${name}.${key}`)),
   ];
 }
-
-const PAGE = ['items', 'total', 'page', 'page_size'];
 
 test('[API-23] [OPS-188] every list of a read has pages or a bound in the table', () => {
   const reads = Object.entries(paths).flatMap(([path, { get }]) => {
