@@ -38,14 +38,14 @@ export async function openPlace(lessons: number): Promise<Place> {
     }
     return made;
   }
-  let administrator: Promise<Person> | undefined;
   return {
     lessons,
     newWorld: () =>
       newWorld({
         teacher,
         student,
-        admin: () => (administrator ??= newAdministrator()),
+        // The import of an account needs an empty one, so each world has an administrator of its own.
+        admin: newAdministrator,
         exporter,
         commit: (work) => database.transaction(work),
       }),
