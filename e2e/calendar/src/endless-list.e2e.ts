@@ -39,6 +39,13 @@ test('[LSN-263] [LSN-264] the list goes on in both directions, and its days stay
   const pointAtList = () => page.mouse.move(place.x + 100, place.y + 200);
   await pointAtList();
 
+  await test.step('to the next day of the week, which the strip shows', async () => {
+    const { height } = await boxOf(day(page, /^Сегодня/));
+    await page.mouse.wheel(0, height + 20);
+    await expect(page).toHaveURL(/date=2026-11-21/);
+    await expect(page.getByRole('navigation', { name: 'Дни недели' }).locator('[aria-current]')).toContainText('21');
+  });
+
   await test.step('downwards to a week after the next', async () => {
     const wanted = day(page, /^Понедельник, 7 декабря/);
     await expect(async () => {

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { canGrow, dayAtTop, farWeek, heldAt, isTooShort, NEAR_BOTTOM, NEAR_TOP, type Held } from './list-geometry.ts';
 
 const SETTLED_MS = 150;
+/** The events by which a user begins to scroll. */
+const BY_USER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 interface Shown {
   first: Day;
@@ -30,6 +32,8 @@ export function useEndlessWeeks(date: Day, pass: (day: Day) => void) {
   const held = useRef<Held | null>(null);
   const lastTop = useRef(0);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Whether the user has scrolled since the list opened at a day. */
+  const isByUser = useRef(false);
   const [kept, setShown] = useState(() => only(weekStart(date)));
   const shown = following(kept, date);
   if (shown !== kept) setShown(shown);
@@ -69,13 +73,27 @@ export function useEndlessWeeks(date: Day, pass: (day: Day) => void) {
   const onOpened = useCallback((day: HTMLElement, list: HTMLElement) => {
     // The page scrolls the list, not the user, so this does not count as a way up.
     lastTop.current = 0;
+    isByUser.current = false;
     held.current = { day, top: list.getBoundingClientRect().top };
   }, []);
-  useEffect(() => () => clearTimeout(settling.current), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const touch = () => {
+      isByUser.current = true;
+    };
+    for (const name of BY_USER) box.current?.addEventListener(name, touch, { signal, passive: true });
+    return () => {
+      stop.abort();
+      clearTimeout(settling.current);
+    };
+  }, []);
 
   const settle = () => {
     const day = box.current && dayAtTop(box.current)?.dataset.agendaDay;
-    if (!day || weekStart(day) === at) return;
+    if (!day || day === date) return;
+    // A chosen day without lessons, or one too near the end of the list, is not at the top and stays chosen.
+    if (weekStart(day) === at && !isByUser.current) return;
     setShown((before) => ({ ...before, passed: { from: date, to: day } }));
     pass(day);
   };
