@@ -111,8 +111,8 @@ export function lessonHtml(
   return (
     `<a href="?date=${lesson.conducted_date}&amp;lesson=${lesson.id}" class="${styles.block}"` +
     ` data-lesson="${lesson.id}" data-start="${block.start}" data-look="${look}"${flags}` +
-    ` style="${positionOf(placed)}${rest}${elapsed}" draggable="false" tabindex="-1">` +
-    `<span class="${styles.spoken}">${escaped(spokenLesson(lesson, now, subject))}</span>` +
+    ` style="${positionOf(placed)}${rest}${elapsed}" draggable="false" tabindex="-1"` +
+    ` title="${escaped(spokenLesson(lesson, now, subject))}">` +
     `<span class="${styles.face} ${hues.hue} ${text.drawn}" data-hue="${lesson.color}"${shape} aria-hidden="true">` +
     `${wordsHtml(lesson, { room, isNarrow }, now, detail)}</span></a>`
   );

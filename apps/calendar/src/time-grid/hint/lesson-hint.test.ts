@@ -10,11 +10,11 @@ afterEach(() => {
 /** A grid with one lesson. The test fires the events of its link. */
 function stand() {
   const grid = document.body.appendChild(document.createElement('div'));
-  grid.innerHTML = '<a href="/lesson" data-lesson="7">Анна</a>';
+  grid.innerHTML = '<a href="/lesson" data-lesson="7" title="пятница, Анна"><span aria-hidden="true">Анна</span></a>';
   const detach = attachHint(grid, (id) => (id === 7 ? ['Анна Соколова', 'Пт, 20 ноября'] : []));
   const tell = (type: string, pointerType = 'mouse') =>
     void grid.querySelector('a')?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType }));
-  const shown = () => document.querySelector('[aria-hidden]')?.textContent ?? '';
+  const shown = () => document.querySelector('body > [aria-hidden]')?.textContent ?? '';
   return { detach, tell, shown };
 }
 
@@ -52,6 +52,22 @@ test.each([
   place.detach();
 });
 
+test('[LSN-104] a pointed card has no tip of the browser and keeps its name', () => {
+  const { detach, tell } = stand();
+  const card = document.querySelector('a');
+  const names = () => [card?.title, card?.textContent];
+  const before = names();
+
+  tell('pointerover');
+  const pointed = names();
+  tell('pointerleave');
+
+  expect(before).toEqual(['пятница, Анна', 'Анна']);
+  expect(pointed).toEqual(['', 'пятница, АннаАнна']);
+  expect(names()).toEqual(before);
+  detach();
+});
+
 test('[LSN-104] a finger that passes over a lesson shows no hint', () => {
   const { detach, tell, shown } = stand();
 
@@ -83,6 +99,6 @@ test.each([
   tell('pointerover');
   vi.advanceTimersByTime(350);
 
-  expect(document.querySelector<HTMLElement>('[aria-hidden]')?.style.translate).toBe(place);
+  expect(document.querySelector<HTMLElement>('body > [aria-hidden]')?.style.translate).toBe(place);
   detach();
 });

@@ -17,6 +17,24 @@ function placeOf(card: DOMRect, { offsetWidth: width, offsetHeight: height }: HT
   return `${right + width + 2 < clientWidth ? right : left}px ${within(card.top, height, clientHeight)}px`;
 }
 
+/**
+ * Makes the title of a card a hidden text in it, because the browser shows a pointed title in a tip of its own. The name
+ * of the card stays the same. Returns a function that puts the title back.
+ */
+function withoutTip(link: HTMLElement): () => void {
+  const words = document.createElement('span');
+  words.className = styles.words ?? '';
+  words.textContent = link.title;
+  link.removeAttribute('title');
+  link.prepend(words);
+  return () => {
+    // A card that was drawn again in the meantime has its title already.
+    if (!words.isConnected) return;
+    link.title = words.textContent;
+    words.remove();
+  };
+}
+
 /** LSN-104. Shows the complete lesson beside its hovered or focused card. Returns a function that detaches. */
 export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly string[]): () => void {
   const hint = document.createElement('div');
@@ -25,10 +43,13 @@ export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly 
   hint.setAttribute('aria-hidden', 'true');
   let timer = 0;
   let shown: HTMLElement | null = null;
+  let withTip: (() => void) | undefined;
 
   const hide = () => {
     clearTimeout(timer);
     shown = null;
+    withTip?.();
+    withTip = undefined;
     hint.remove();
   };
   const show = (link: HTMLElement) => {
@@ -45,6 +66,7 @@ export function attachHint(grid: HTMLElement, linesOf: (id: number) => readonly 
   };
   const wait = (link: HTMLElement) => {
     shown = link;
+    withTip = withoutTip(link);
     timer = window.setTimeout(show, DELAY, link);
   };
   const point = (event: Event) => {
