@@ -11,6 +11,7 @@ import { refuseMissingFolders } from './config/given-folders.ts';
 import { operatorWarning } from './config/operator.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import type { Database } from './database/database.ts';
+import { folderFault } from './database/embedded/folder-fault.ts';
 import { openDatabase } from './database/open-database.ts';
 import { endInTime } from './http/connection/end-in-time.ts';
 import { nightlyBackups } from './jobs/backup-job.ts';
@@ -105,7 +106,9 @@ async function start(): Promise<void> {
 /** OPS-334. Its code is loaded only here, because most starts restore nothing. A signal ends the page and the process. */
 async function restoreBefore(config: Config): Promise<void> {
   // A restore that was killed may have left a backup in plain form.
-  await rm(join(config.dataDir, WORK_FOLDER), { recursive: true, force: true });
+  await rm(join(config.dataDir, WORK_FOLDER), { recursive: true, force: true }).catch((error: unknown) => {
+    throw folderFault(config.dataDir, error);
+  });
   if (!config.restore) return;
   const { restoreFirst } = await import('./restore-page/restore-first.ts');
   const stopping = new AbortController();
