@@ -33,6 +33,6 @@ export const invitations = calls({
     roles: 'public',
     query: z.object({ code: line(16).min(1) }),
     response: InvitedProfile,
-    topics: ['profiles'],
+    topics: ['profiles', 'students', 'payers'],
   },
 });
