@@ -7,9 +7,12 @@ import { expect, type Page, request, test } from '@playwright/test';
 
 const PASSWORD = 'correct horse';
 const FILE = 'files/20261119/first';
-const folder = mkdtempSync(join(tmpdir(), 'tetradka-copies-'));
+let folder = '';
 const products: Product[] = [];
 
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tetradka-copies-'));
+});
 test.afterAll(async () => {
   for (const product of products) await product.end();
   rmSync(folder, { recursive: true, force: true });
