@@ -251,6 +251,7 @@ test(
 
 test(
   '[OPS-335] while the bucket of backups is away the page says so; then a backup in it is restored with its files',
+  { tags: 'full', timeout: DEADLINES.long },
   async () => {
     const stored = ownFolder();
     const first = await localBucket(stored);
@@ -275,5 +276,4 @@ test(
     expect(readFileSync(join(dataDir, FILE), 'utf8')).toBe('a file of Аня');
     expect(readFileSync(join(remotesDir, 'notes/1.0.0+aa/page.js'), 'utf8')).toBe('a file of Аня');
   },
-  DEADLINES.long,
 );
