@@ -199,6 +199,7 @@ test('[MSG-9] without a cabinet the text is copied, and the payer is a link', as
 
   await userEvent.type(await text(), 'Прошли дроби');
   await userEvent.click(screen.getByRole('button', { name: 'Скопировать текст' }));
+  expect(screen.queryByText('Приложить файлы')).toBeNull();
 
   await expect.poll(() => shell.toasts.at(-1)?.text).toBe('Текст скопирован');
   expect(copied).toHaveBeenCalledWith('Прошли дроби');

@@ -40,7 +40,14 @@ export function NewMessage({ place, students, accounts, onSent }: NewMessageOpti
             students.find((one) => reached.some(({ student_id }) => student_id === one.student_id)) ?? students[0]
           }
         />
-        <FilesDisclosure uploads={uploads} error={errors['file_ids']} onChange={(file_ids) => form.set({ file_ids })} />
+        {/* A text can be copied and sent by hand; files cannot. */}
+        {accounts.length > 0 && (
+          <FilesDisclosure
+            uploads={uploads}
+            error={errors['file_ids']}
+            onChange={(file_ids) => form.set({ file_ids })}
+          />
+        )}
         <ReadersChoice place={place} accounts={accounts} form={form} />
         {accounts.length > 0 && (
           <div className={styles.sending}>
