@@ -31,12 +31,20 @@ class WebKitTab implements Tab {
   }
 
   /**
-   * WebKit may lay out a page in another size before the window has its final size. Elements that a test measures then
-   * move later.
+   * WebKit may lay out a page in another size before the window has its final size, and back again. Elements that a test
+   * measures then move later. So the size and its media queries must stay for three frames.
    */
   async #untilSized() {
     const isThere = () =>
-      this.run((size) => size === null || (innerWidth === size.width && innerHeight === size.height), this.#size);
+      this.run(async (size) => {
+        const isSized = () =>
+          size === null ||
+          (innerWidth === size.width &&
+            innerHeight === size.height &&
+            matchMedia(`(width: ${size.width}px) and (height: ${size.height}px)`).matches);
+        for (let frame = 0; frame < 3 && isSized(); frame++) await new Promise(requestAnimationFrame);
+        return isSized();
+      }, this.#size);
     await this.#driver.wait(isThere, RESIZED_MS, `The page did not get the size ${JSON.stringify(this.#size)}`);
   }
 
