@@ -50,6 +50,20 @@ const AskedHomework = z
   })
   .meta({ id: 'AskedHomework' });
 
+/** LSN-266. A cancelled lesson that waits for a new time. A lesson of a group has no `student_id`. */
+const LessonToMakeUp = z
+  .object({
+    lesson_id: id(),
+    student_id: id().nullable(),
+    /** The name of the student or the group. */
+    student_name: z.string(),
+    namesake: namesake(),
+    conducted_date: z.string(),
+    start_time: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'LessonToMakeUp' });
+
 /** A package with few unused lessons, with an end soon, or with a past end and an open decision. */
 const EndingBrief = z
   .object({
@@ -78,6 +92,7 @@ export const Attention = z
     /** `sum`: of all declared payments, in roubles. */
     declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
     ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),
+    make_up: z.object({ total: z.int(), items: z.array(LessonToMakeUp) }),
     /** RCP-15. The receipts that are due soon or overdue, and the number of the overdue ones. */
     receipts: z.object({ total: z.int(), overdue: z.int() }),
   })

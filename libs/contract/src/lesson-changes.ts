@@ -23,6 +23,8 @@ export const LessonChange = z.object({
   group_id: passedOverId().nullish(),
   time_zone_teacher: timeZone().optional(),
   ...computedOfLesson,
+  /** LSN-265. Whether a cancelled lesson waits for a new time. A request with this field changes nothing else. */
+  make_up: z.boolean().optional(),
   scope: Scope.default('one'),
   /** With scope `following`: later lessons that were moved separately are shifted by the same offset. */
   shift_moved: z.boolean().default(false),
@@ -44,6 +46,8 @@ export const Cancellation = z.object({
   scope: z.enum(['one', 'following']).default('one'),
   /** With scope `following`: the last day of the pause. */
   until: day().optional(),
+  /** LSN-265. Whether the lesson waits for a new time. */
+  make_up: z.boolean().default(false),
   notify: z.boolean().default(true),
   version: promisedVersion(),
   dry_run: z.boolean().default(false),

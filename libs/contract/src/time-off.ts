@@ -23,7 +23,8 @@ export const TimeOff = z
   .meta({ id: 'TimeOff' });
 export type TimeOff = z.output<typeof TimeOff>;
 
-export const BendAct = z.enum(['cancel', 'move', 'keep']);
+/** `later` cancels the lesson, which then waits for a new time (LSN-265). */
+export const BendAct = z.enum(['cancel', 'later', 'move', 'keep']);
 export type BendAct = z.output<typeof BendAct>;
 
 const place = z.object({ conducted_date: day(), start_time: clockTime() });
@@ -62,10 +63,11 @@ const report = {
       is_reached: z.boolean(),
     }),
   ),
+  /** The number of cancelled lessons. It includes the lessons that wait for a new time. */
   cancelled: z.int(),
   moved: z.int(),
   kept: z.int(),
-  /** The prices of the cancelled lessons in roubles, which the teacher does not earn. */
+  /** The prices in roubles of the cancelled lessons that wait for no new time: the teacher does not earn them. */
   lost: z.number(),
   /** The effect on money in words. */
   text: z.string(),

@@ -20,6 +20,11 @@ export function CardFooter({ lesson, actions, marks }: CardFooterProps) {
       )}
       {isMovable(lesson) && <Button onClick={actions.edit}>Изменить</Button>}
       {isMovable(lesson) && <Button onClick={actions.move}>Перенести…</Button>}
+      {lesson.cancel?.make_up === true && (
+        <Button look="primary" onClick={actions.move}>
+          Назначить время
+        </Button>
+      )}
       {lesson.status === 'cancelled' && (
         <Button isLoading={marks.isSaving} onClick={marks.reopen}>
           Вернуть занятие

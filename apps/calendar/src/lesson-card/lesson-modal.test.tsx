@@ -298,7 +298,7 @@ describe('what else the card does', () => {
     ['on trial', { trial: true }, ['Перенести нажатием', 'Сделать постоянным', 'Отменить занятие', 'Удалить']],
     ['on trial for nobody', { trial: true, student_id: null }, ['Перенести нажатием', 'Отменить занятие', 'Удалить']],
     ['conducted', { status: 'completed' }, ['Перенести нажатием', 'Снять отметку о проведении', 'Удалить']],
-    ['cancelled', { status: 'cancelled' }, ['Удалить']],
+    ['cancelled', { status: 'cancelled' }, ['Отработать позже', 'Удалить']],
   ])('[LSN-53] the menu of a lesson that is %s offers %o, %j', async (_, given, items) => {
     await openCard(lesson(given));
 

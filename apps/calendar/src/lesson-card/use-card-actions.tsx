@@ -2,10 +2,11 @@ import type { Lesson, Participant } from '@planner/contract';
 import { useShell, type ModalName, type ModalProps } from '@planner/shell-api';
 import { clockOf } from '@planner/schedule';
 import type { MenuItem } from '@planner/ui';
-import { ArrowRightLeft, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
+import { ArrowRightLeft, CalendarClock, CalendarSync, Grid3x3, RotateCcw, Trash2, UserCheck, X } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMovable } from '../lesson-presentation/lesson-presentation.ts';
 import { useIsCancelling } from '../waiting/use-keeping-cancellation.ts';
+import { useMakeUp } from './cancellation/use-make-up.ts';
 import type { CardPlace } from './place/card-place.ts';
 
 interface CardActionsOptions {
@@ -36,6 +37,8 @@ export function useCardActions({ lesson, place: { showLesson }, close, reopen, s
     void navigate(`${path}?date=${lesson.conducted_date}&move=${lesson_id}`);
   };
   const isCancelling = useIsCancelling(lesson_id);
+  const makeUp = useMakeUp(lesson);
+  const isMadeUp = lesson.cancel?.make_up === true;
   const item = (id: string, label: string, icon: MenuItem['icon'], onSelect: () => void): MenuItem => ({
     id,
     label,
@@ -68,6 +71,13 @@ export function useCardActions({ lesson, place: { showLesson }, close, reopen, s
       : []),
     ...(lesson.status === 'planned' && !isCancelling
       ? [{ ...item('cancel', 'Отменить занятие', <X aria-hidden="true" />, () => show('cancel')), startsGroup: true }]
+      : []),
+    ...(lesson.status === 'cancelled'
+      ? [
+          item('make-up', isMadeUp ? 'Не отрабатывать' : 'Отработать позже', <CalendarClock aria-hidden="true" />, () =>
+            makeUp(!isMadeUp),
+          ),
+        ]
       : []),
     ...(lesson.status === 'moved'
       ? []

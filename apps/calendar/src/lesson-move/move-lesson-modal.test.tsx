@@ -88,3 +88,19 @@ it('[LSN-53] a lesson is moved by typing its day and time, beside the list of th
   });
   expect(shell.toasts).toEqual([{ text: 'Анна Соколова: теперь вт, 24 ноября, 17:00–18:00', kind: 'done' }]);
 });
+
+it('[LSN-265] a cancelled lesson of a rule gets its new time alone, without a question about the others', async () => {
+  const cancelled = lesson({ in_rule: true, rule_id: 4, status: 'cancelled' });
+  const close = vi.fn<(result?: { moved: boolean }) => void>();
+  api = calendarApi({
+    'GET /api/lesson/{id}': () => ({ lesson: cancelled, history: [], charges: [] }),
+    'PUT /api/lessons/{id}': () => ({ lesson: lesson(), report: report({ updated: 1 }), operation_id: null }),
+  });
+  render(<MoveLessonModal lesson_id={1} close={close} />, { wrapper: inShell(fakeShell()) });
+  fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '24.11.2026' } });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(close).toHaveBeenCalledWith({ moved: true }));
+  expect(screen.queryByRole('dialog', { name: 'Какие занятия изменить?' })).toBeNull();
+});

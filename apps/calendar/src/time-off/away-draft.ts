@@ -16,7 +16,9 @@ export interface AwayDraft {
   start_time: string;
   end_time: string;
   reason: string;
-  act: BendAct;
+  act: Exclude<BendAct, 'later'>;
+  /** LSN-265. Whether the cancelled lessons wait for a new time. */
+  is_later: boolean;
   notify: boolean;
   /** The decision about each lesson, by the id of the lesson. */
   decisions: Record<string, Decision>;
@@ -32,6 +34,7 @@ export const newAway = (first_day: Day, last_day: Day): AwayDraft => ({
   end_time: '',
   reason: '',
   act: 'cancel',
+  is_later: false,
   notify: true,
   decisions: {},
 });
@@ -54,14 +57,14 @@ export function awayFaults({ first_day, last_day, is_part, start_time, end_time 
 
 /** The body of the call; null while the time is incomplete. */
 export function awayBody(draft: AwayDraft): AwayBody | null {
-  const { first_day, last_day, is_part, start_time, end_time, reason, act, notify, decisions } = draft;
+  const { first_day, last_day, is_part, start_time, end_time, reason, act, is_later, notify, decisions } = draft;
   if (!isChosenDay(first_day) || !isChosenDay(last_day) || Object.keys(awayFaults(draft)).length > 0) return null;
   return {
     first_day,
     last_day,
     ...(is_part && { start_time, end_time }),
     reason,
-    act,
+    act: act === 'cancel' && is_later ? 'later' : act,
     notify,
     decisions: Object.entries(decisions).map(([id, decision]) => ({
       lesson_id: Number(id),

@@ -2,7 +2,7 @@ import type { BentLesson } from '@planner/contract';
 import { FormDialog } from '@planner/forms';
 import { clockOf, dayInZone } from '@planner/schedule';
 import { useNow, useUser } from '@planner/shell-api';
-import { Chips, Field, Segmented } from '@planner/ui';
+import { Checkbox, Chips, Field, Segmented } from '@planner/ui';
 import type { ReactNode } from 'react';
 import { presetDays, type AwayDraft, type Decision } from './away-draft.ts';
 import { BentList } from './bent-list.tsx';
@@ -21,6 +21,7 @@ interface AwayFormProps {
 }
 
 const ACTS = ['cancel', 'move', 'keep'] as const;
+const ACTS_OF_ONE = ['cancel', 'later', 'move', 'keep'] as const;
 const PRESETS = ['today', 'tomorrow', 'week', 'next-week'] as const;
 
 /** WRK-12. The time in which the teacher is away, with every lesson of it and one confirmation. */
@@ -77,11 +78,16 @@ export function AwayForm({ away: { form, report, refused }, tabs, hasUnsaved, on
           onChange={(act) => set({ act, decisions: {} })}
         />
       </Field>
+      {draft.act === 'cancel' && (
+        <Checkbox checked={draft.is_later} onChange={({ currentTarget }) => set({ is_later: currentTarget.checked })}>
+          Отработать позже: занятия подождут нового времени на странице «Сейчас»
+        </Checkbox>
+      )}
       <TellFields form={form} report={report} refused={refused} />
       {report !== undefined && (
         <BentList
           lessons={report.lessons}
-          acts={ACTS}
+          acts={ACTS_OF_ONE}
           onAct={(lesson, act) => decide(lesson, { act })}
           place={(lesson) =>
             lesson.act === 'move' && (

@@ -37,7 +37,7 @@ function server(
   const reportOf = (shown: BentLesson[]) => ({
     lessons: shown,
     people: shown.length === 0 ? [] : [person, { ...person, student_id: 8, student_name: 'Борис', is_reached: false }],
-    cancelled: shown.filter(({ act }) => act === 'cancel').length,
+    cancelled: shown.filter(({ act }) => act === 'cancel' || act === 'later').length,
     moved: shown.filter(({ act }) => act === 'move').length,
     kept: shown.filter(({ act }) => act === 'keep').length,
     lost: 3000,
@@ -128,6 +128,22 @@ test('[WRK-12] a single lesson is moved or kept, and the preview follows', async
 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(sent('POST /api/time-off')).toMatchObject([{ decisions: [{ lesson_id: 2, act: 'move' }] }]);
+});
+
+test('[WRK-54] one tick lets all cancelled lessons wait for a new time, and a single lesson can be an exception', async () => {
+  server();
+  show();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Отработать позже/ }));
+  const [, second] = await screen.findAllByLabelText(/^Что с занятием/);
+  if (second === undefined) throw new Error('Two lessons are listed');
+  await waitFor(() => expect(second).toHaveTextContent('Отработать'));
+
+  await userEvent.click(second);
+  await userEvent.click(await screen.findByRole('option', { name: 'Отменить' }));
+  await userEvent.click(await button('Отменить 2 занятия'));
+
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(sent('POST /api/time-off')).toMatchObject([{ act: 'later', decisions: [{ lesson_id: 2, act: 'cancel' }] }]);
 });
 
 test('[WRK-12] an overlap at a new place is shown, and the confirmation accepts it', async () => {

@@ -3,7 +3,7 @@ import { counted, plural } from '@planner/wording';
 
 type Report = Pick<ResultOf<'POST /api/shift-day'>, 'cancelled' | 'moved' | 'kept' | 'people'>;
 
-export const ACT_TEXT = { cancel: 'Отменить', move: 'Перенести', keep: 'Оставить' } as const;
+export const ACT_TEXT = { cancel: 'Отменить', later: 'Отработать', move: 'Перенести', keep: 'Оставить' } as const;
 
 export const PRESET_TEXT = {
   today: 'Сегодня',

@@ -34,7 +34,7 @@ export function useKeepingCancellation(lesson: Lesson) {
   /** Returns false when the cancellation cannot wait; then it has failed. `key`: the server may have received it. */
   const keep = async (body: Body, key: string): Promise<boolean> => {
     if (!mayWait(body)) return false;
-    const { by, charge, reason } = body;
+    const { by, charge, reason, make_up = false } = body;
     const asked = { call: 'POST /api/cancel-lesson', input: { body } } as const;
     const act: NewAct = {
       ...asked,
@@ -45,7 +45,7 @@ export function useKeepingCancellation(lesson: Lesson) {
       opened: {
         form: 'calendar/lesson/cancel',
         subject: String(lesson.id),
-        typed: { by, charge, reason, scope: 'one', student_id: null, until: null },
+        typed: { by, charge, reason, scope: 'one', student_id: null, until: null, make_up },
         modal: { name: 'lesson', props: { lesson_id: lesson.id } },
       },
     };

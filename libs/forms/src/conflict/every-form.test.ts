@@ -48,6 +48,7 @@ const ACTS: readonly string[] = [
   'apps/account/src/administration/news/news-row.tsx',
   'apps/account/src/cabinet/photo/use-photo.ts',
   'apps/account/src/cabinet/ways-to-pay/bank-code-field.tsx',
+  'apps/calendar/src/lesson-card/cancellation/use-make-up.ts',
   'apps/calendar/src/lesson-card/deletion/use-delete-step.tsx',
   'apps/calendar/src/lesson-card/marks/use-forgiving.ts',
   'apps/calendar/src/lesson-card/marks/use-marks.ts',

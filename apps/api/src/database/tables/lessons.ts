@@ -70,6 +70,8 @@ interface LessonTable {
   cancel_at: InstantOrNull;
   cancel_notice_minutes: number | null;
   cancel_result: Generated<string>;
+  /** LSN-265: whether a cancelled lesson waits for a new time. */
+  make_up: Generated<boolean>;
   version: Generated<number>;
 }
 

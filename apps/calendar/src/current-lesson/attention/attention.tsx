@@ -10,6 +10,7 @@ import styles from '../current-lesson.module.css';
 import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
+import { MakeUpRow } from './make-up-row.tsx';
 import { MoveRow } from './move-row.tsx';
 import { ReceiptsRow } from './receipts-row.tsx';
 import { AskedRow, DeclaredRow, EndingRow, HomeworkRow, LetterRow, WrittenRow } from './waiting-rows.tsx';
@@ -125,5 +126,13 @@ function rowsOf({
       </li>
     )),
     ...data.ending.items.map((ending) => <EndingRow key={`package-${ending.package_id}`} ending={ending} />),
+    ...data.make_up.items.map((lesson) => (
+      <MakeUpRow
+        key={`make-up-${lesson.lesson_id}`}
+        lesson={lesson}
+        today={today}
+        onOpen={() => onOpen({ id: lesson.lesson_id })}
+      />
+    )),
   ];
 }

@@ -26,5 +26,6 @@ export const NOTHING_WAITS: Attention = {
   asked_homework: { total: 0, items: [] },
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },
+  make_up: { total: 0, items: [] },
   receipts: { total: 0, overdue: 0 },
 };

@@ -1,6 +1,6 @@
 import type { Lesson, Participant } from '@planner/contract';
 import { FormDialog, TextField } from '@planner/forms';
-import { Banner, Field, Segmented, Select, Skeleton } from '@planner/ui';
+import { Banner, Checkbox, Field, Segmented, Select, Skeleton } from '@planner/ui';
 import { distinctName } from '@planner/wording';
 import { CHARGE_TEXT, whoseLesson } from '../lesson-card-wording.ts';
 import styles from '../lesson-card.module.css';
@@ -63,6 +63,11 @@ export function CancelDialog({ lesson, asking, today, onDone, onClose }: CancelD
       <TextField form={form} name="reason" label="Причина" hint="Её увидит ученик" maxLength={500} />
       {lesson.in_rule && (
         <PauseFields form={form} lesson={lesson} today={today} error={errors['until'] ?? refused?.fields.until} />
+      )}
+      {draft.student_id === null && (
+        <Checkbox checked={draft.make_up} onChange={({ currentTarget }) => set({ make_up: currentTarget.checked })}>
+          Отработать позже
+        </Checkbox>
       )}
       <Field isGroup label="Списать">
         <Segmented

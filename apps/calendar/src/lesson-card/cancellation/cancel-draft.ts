@@ -13,6 +13,8 @@ export interface CancelDraft {
   reason: string;
   scope: 'one' | 'following';
   until: string | null;
+  /** LSN-265. Whether the lesson waits for a new time. */
+  make_up: boolean;
 }
 
 export const NO_LAST_DAY = 'Выберите последний день паузы';
@@ -24,6 +26,7 @@ export const NOTHING_WISHED: CancelDraft = {
   reason: '',
   scope: 'one',
   until: null,
+  make_up: false,
 };
 
 /** CAB-77. The draft of a student's request. */
@@ -34,10 +37,10 @@ export const askedBy = ({ group_id }: Lesson, { student_id, reason }: Participan
   student_id: group_id === null ? null : student_id,
 });
 
-export const wishOf = (lesson: Lesson, { student_id, until, ...wish }: CancelDraft): Wish => ({
+export const wishOf = (lesson: Lesson, { student_id, until, make_up, ...wish }: CancelDraft): Wish => ({
   ...wish,
   lesson_id: lesson.id,
-  ...(student_id !== null && { student_id }),
+  ...(student_id === null ? make_up && { make_up } : { student_id }),
   ...(wish.scope === 'following' && until !== null && { until }),
 });
 

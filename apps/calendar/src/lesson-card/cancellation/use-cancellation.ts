@@ -21,7 +21,15 @@ interface Cancellation {
 }
 
 /** The draft is a wish: the lesson stores none of its fields. */
-const NOT_STORED = { by: null, charge: null, student_id: null, reason: null, scope: null, until: null } as const;
+const NOT_STORED = {
+  by: null,
+  charge: null,
+  student_id: null,
+  reason: null,
+  scope: null,
+  until: null,
+  make_up: null,
+} as const;
 
 /** The form of a cancellation with the server's preview of its charges. */
 export function useCancellation(lesson: Lesson, asking: Participant | null, onDone: () => void): Cancellation {

@@ -61,7 +61,9 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
     send(change, reach?: Reach) {
       agreed.current = reach ?? {};
       if (Object.keys(change).length === 0) return Promise.resolve(null);
-      if (!lesson.in_rule || reach !== undefined) return send(change, reach ?? ONLY_THIS);
+      // LSN-265. A cancelled lesson moves alone.
+      const isAlone = !lesson.in_rule || lesson.status === 'cancelled';
+      if (isAlone || reach !== undefined) return send(change, reach ?? ONLY_THIS);
       setAsked(change);
       return null;
     },

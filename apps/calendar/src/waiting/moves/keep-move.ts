@@ -78,7 +78,8 @@ export async function isDone(shell: Keeper['shell'], work: () => Promise<boolean
 export async function keepMove(move: UnansweredMove, { account, zone, shell }: Keeper): Promise<boolean> {
   const { scope = 'one' } = move.body;
   const change = Object.fromEntries(Object.entries(move.body).filter(([name]) => !HOW.has(name)));
-  if (scope !== 'one' || !isOnlyMove(change)) return false;
+  // LSN-265. A waiting move does not plan a cancelled lesson again.
+  if (scope !== 'one' || !isOnlyMove(change) || move.lesson.status === 'cancelled') return false;
   return isDone(shell, () => keepFor(account, actOf(move, dayInZone(shell.now(), zone)), shell.toast));
 }
 

@@ -156,6 +156,7 @@ export const ROW_WORDS = {
       break_minutes: ['Перерыв после', minutes],
       meeting_url: ['Ссылка на занятие', plain],
       cancel_reason: ['Причина отмены', plain],
+      make_up: ['Ждёт нового времени', yesNo],
     },
   },
   lesson_participant: {

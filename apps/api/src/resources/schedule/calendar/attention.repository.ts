@@ -105,3 +105,18 @@ export const endingPackages = (db: Db, asking: Asking): Promise<Attention['endin
     item: sql`json_build_object('package_id', id, 'student_id', student_id, 'student_name', student_name,
       'title', title, 'lessons_left', unused, 'expires_on', expires_on, 'is_over', is_over)`,
   });
+
+/** LSN-266. The cancelled lessons of active students and groups that wait for a new time, the earliest first. */
+export const lessonsToMakeUp = (db: Db, { teacher }: Asking): Promise<Attention['make_up']> =>
+  counted(db, {
+    from: sql`
+      select lesson.id, lesson.start_at, lesson.conducted_date, lesson.start_time, lesson.student_id, lesson.version,
+        coalesce(student_group.name, student.student_name) as student_name
+      from lesson left join student on student.id = lesson.student_id
+      left join student_group on student_group.id = lesson.group_id
+      where lesson.teacher_id = ${teacher} and lesson.make_up and lesson.status = 'cancelled'
+        and coalesce(student_group.archived_at, student.archived_at) is null`,
+    order: sql`start_at, id`,
+    item: sql`json_build_object('lesson_id', id, 'student_id', student_id, 'student_name', student_name,
+      'conducted_date', conducted_date, 'start_time', start_time || '.000Z', 'version', version)`,
+  });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { refuseOldVersion } from '../../../http/conflict/old-version.ts';
 import { Missing, Refusal } from '../../../http/refusal.ts';
+import { refuseMakeUp } from '../lessons/changes/make-up.service.ts';
 import { activeLearner, learnerOf } from '../lessons/lesson-row/active-learner.service.ts';
 import { lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { lessonTimeOf } from '../lessons/lesson-row/lesson-times.ts';
@@ -60,6 +61,7 @@ export async function changeSeries(
   lesson_id: number,
   change: Change & { scope: SeriesScope },
 ): Promise<SavedLesson> {
+  if (change.make_up !== undefined) throw refuseMakeUp('Отработать можно только одно занятие');
   await lockTeacher(tx, teacher);
   const { rule, anchor } = await lockSeries(tx, teacher, lesson_id, change.version);
   if (anchor.status !== 'planned') throw new Refusal('lesson_not_open');

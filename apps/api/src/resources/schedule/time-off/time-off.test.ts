@@ -212,6 +212,35 @@ test('[WRK-5] the report names the free lessons that the teacher’s policy give
   );
 });
 
+test('[WRK-54] lessons to make up later are cancelled and wait; no price is lost, and each person reads it', async () => {
+  const teacher = await api.teacher();
+  const [anya, boris] = [await hasStudent(teacher, 'Анна'), await hasStudent(teacher, 'Борис')];
+  const student = await linked(api, teacher, anya);
+  await hasRuleLessons(teacher, anya, { slots: ['вт 18:00-19:00', 'чт 18:00-19:00'] });
+  const { id } = await hasLesson(teacher, boris, { conducted_date: '2026-11-27' });
+  const other = await hasLesson(teacher, anya, { conducted_date: '2026-11-28' });
+  const before = await noticesOf(student);
+  const wish: Partial<Wish> = { act: 'later', decisions: [{ lesson_id: id, act: 'cancel' }] };
+
+  const preview = await away(teacher, { ...wish, dry_run: true });
+  const report = await away(teacher, wish);
+  const { make_up } = await teacher.call('GET /api/attention', {});
+  await undo(teacher, report.operation_id);
+
+  expect({ ...report, time_off: null, operation_id: null }).toEqual(preview);
+  expect(preview).toMatchObject({ cancelled: 4, moved: 0, kept: 0, lost: 1500 });
+  expect(preview.text.replaceAll('\u00a0', ' ')).toBe(
+    'С учеников ничего не спишется. Вы не заработаете 1 500 ₽. Отработать потом 3 занятия',
+  );
+  expect(preview.people.map(({ message }) => message)).toEqual([
+    'Отменены, отработаем позже: 24 ноября в 18:00, 26 ноября в 18:00, 28 ноября в 18:00',
+    'Занятие 27 ноября в 18:00 отменено',
+  ]);
+  expect(make_up).toMatchObject({ total: 3, items: [{ conducted_date: '2026-11-24' }, {}, { lesson_id: other.id }] });
+  expect(await noticesOf(student)).toEqual(before);
+  expect((await teacher.call('GET /api/attention', {})).make_up.total).toBe(0);
+});
+
 test('[WRK-6] an act is refused when it would affect other lessons than its preview showed', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);

@@ -23,7 +23,7 @@ export const RANDOM_TIME_OFF: Pick<Writes, Extract<Undoable, keyof Own>> = {
       body: {
         first_day: one ?? '',
         last_day: other ?? '',
-        act: choose(['cancel', 'move', 'keep'] as const),
+        act: choose(['cancel', 'later', 'move', 'keep'] as const),
         reason: choose(['', 'отпуск']),
         force: true,
       },

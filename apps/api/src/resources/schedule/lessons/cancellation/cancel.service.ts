@@ -6,6 +6,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import { announceNothing } from '../../../../live/announce.ts';
 import { type LockedLesson, lockLesson, lockTeacher } from '../lesson-row/lesson-lock.repository.ts';
+import { refuseMakeUp } from '../changes/make-up.service.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import { lessonById } from '../reading/lesson-query.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
@@ -22,6 +23,9 @@ export async function cancelLesson(tx: Tx, teaching: Teaching, asked: Asked): Pr
   await lockTeacher(tx, teacher);
   const lesson = await lockLesson(tx, teacher, asked.lesson_id, asked.version);
   const lessons = await lessonsMeant(tx, lesson, asked);
+  if (asked.make_up && asked.student_id !== undefined && lesson.group_id !== null) {
+    throw refuseMakeUp('Отработать можно только занятие всей группы');
+  }
   if (asked.dry_run) announceNothing(tx);
 
   const isPause = lessons.length > 1;

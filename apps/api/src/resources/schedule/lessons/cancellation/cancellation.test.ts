@@ -310,3 +310,62 @@ test.each([
     ]);
   },
 );
+
+const change = (id: number, body: object) => ({ params: { id }, body });
+const toMakeUp = async (teacher: Person) => (await teacher.call('GET /api/attention', {})).make_up;
+
+test('[LSN-265] [LSN-266] a cancelled lesson of a rule waits for a new time, gets it in another week without its charge, and one undo restores it', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const [first, second] = await hasRuleLessons(teacher, student_id);
+  const id = first?.id ?? 0;
+  const { lesson: cancelled } = await cancel(teacher, id, { by: 'student', charge: 'full', make_up: true });
+  const about = { conducted_date: '2026-11-24', start_time: '18:00:00.000Z', version: cancelled?.version };
+  expect(await toMakeUp(teacher)).toEqual({
+    total: 1,
+    items: [{ lesson_id: id, student_id, student_name: 'Анна', ...about }],
+  });
+  const onto = { conducted_date: '2026-12-01', start_time: '18:30:00.000Z' };
+
+  const taken = await teacher.refused('PUT /api/lessons/{id}', change(id, onto));
+  const made = await teacher.call('PUT /api/lessons/{id}', change(id, { conducted_date: '2026-12-03' }));
+
+  expect(taken).toMatchObject({ code: 'lesson_overlaps', details: { conflicts: [{ id: second?.id }] } });
+  expect(made.lesson).toMatchObject({ status: 'planned', conducted_date: '2026-12-03', cancel: null, moved_from_id: id });
+  expect(await balanceOf(teacher, student_id)).toBe(0);
+  expect((await toMakeUp(teacher)).total).toBe(0);
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: made.operation_id ?? 0 } });
+  const { lesson } = await teacher.call('GET /api/lesson/{id}', { params: { id } });
+  expect(lesson).toMatchObject({ status: 'cancelled', amount_deducted: 1500, cancel: { make_up: true } });
+  expect(await balanceOf(teacher, student_id)).toBe(-1500);
+});
+
+test('[LSN-265] the wait of a cancelled lesson ends at the teacher’s word or with its return, and nothing else of it changes', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const group_id = await hasGroup(teacher, [student_id], 900);
+  const { id } = await hasGroupLesson(teacher, group_id);
+  const put = (body: object) => teacher.call('PUT /api/lessons/{id}', change(id, body));
+  const refused = (body: object) => teacher.refused('PUT /api/lessons/{id}', change(id, body));
+  const part = { lesson_id: id, student_id, make_up: true };
+  const planned = await refused({ make_up: true });
+  const whole = await teacher.refused('POST /api/cancel-lesson', { body: part });
+  await cancel(teacher, id);
+  const closed = await refused({ conducted_date: '2026-11-27' });
+
+  const { lesson } = await put({ make_up: true });
+  const mixed = await refused({ make_up: false, goal: 'Времена' });
+  const seen = [await toMakeUp(teacher)];
+  await put({ make_up: false });
+  seen.push(await toMakeUp(teacher));
+  await put({ make_up: true });
+  await teacher.call('POST /api/lessons/{id}/attendance', { params: { id }, body: { marks: [], complete: false } });
+  await cancel(teacher, id);
+  seen.push(await toMakeUp(teacher));
+
+  for (const refusal of [planned, whole, mixed]) {
+    expect(refusal).toMatchObject({ status: 422, fields: { make_up: expect.stringMatching(/[а-я]/) } });
+  }
+  expect(closed.code).toBe('lesson_not_open');
+  expect(lesson).toMatchObject({ status: 'cancelled', cancel: { make_up: true } });
+  expect(seen.map(({ total }) => total)).toEqual([1, 0, 0]);
+  expect(seen[0]?.items).toMatchObject([{ lesson_id: id, student_id: null }]);
+});

@@ -15,6 +15,8 @@ import { chargesOf, costMinor, costsOf, costText, type CancelledParts, type Cost
 /** The request to cancel each of several lessons, or one student's participation in group lessons. */
 type How = Pick<z.output<typeof Cancellation>, 'by' | 'reason' | 'charge' | 'notify' | 'dry_run'> & {
   student_id?: number | undefined;
+  /** LSN-265. Whether the lessons wait for a new time. */
+  make_up?: boolean;
   /** The account that cancels, if not the teacher's, with the name that its family reads. */
   hand?: number;
   hand_name?: string;
@@ -106,7 +108,7 @@ async function write(
   tx: Tx,
   { teacher, now }: Pick<Teaching, 'teacher' | 'now'>,
   done: readonly Done[],
-  { by, reason, notify, hand = teacher, hand_name = '' }: How,
+  { by, reason, notify, make_up = false, hand = teacher, hand_name = '' }: How,
 ): Promise<void> {
   const at = now.toISOString();
   const charged = done.map(({ lesson, costs, cancelled, isPart }) => ({
@@ -139,7 +141,7 @@ async function write(
   await setCancelled(
     tx,
     whole.map(({ lesson, cancelled }) => ({ id: lesson.id, cancel_result: cancelled.text })),
-    { cancel_by: by, cancel_reason: reason, cancel_at: now },
+    { cancel_by: by, cancel_reason: reason, cancel_at: now, make_up },
   );
   await setStatus(
     tx,

@@ -17,13 +17,14 @@ import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { tellStudents } from '../notices/lesson-telling.service.ts';
 import { carryLesson } from './carry.service.ts';
+import { markMakeUp } from './make-up.service.ts';
 import { changePrice, changesPrice } from './price.service.ts';
 
 type Change = Omit<z.output<typeof LessonChange>, 'scope'>;
 
 /**
  * LSN-13, LSN-15, LSN-17, LSN-18, STU-202. Changes one lesson. A lesson of a rule that moves to another week becomes a
- * new row.
+ * new row. LSN-265: a cancelled lesson that waits for a new time can only move.
  */
 export async function changeLesson(
   tx: Tx,
@@ -34,11 +35,16 @@ export async function changeLesson(
   const { teacher, now } = teaching;
   const defaults = await lockTeacher(tx, teacher);
   const found = await lockLesson(tx, teacher, lesson_id, change.version);
-  refuseClosed(found);
   const time = timeAfter(found, change);
   const moves = isElsewhere(found, time);
+  const { make_up, dry_run } = change;
+  if (make_up !== undefined) {
+    return markMakeUp(tx, teaching, found, { make_up, dry_run, isAlone: !moves && !changesMore(found, change) });
+  }
+  const isMadeUp = moves && found.status === 'cancelled' && found.make_up;
+  if (!isMadeUp) refuseClosed(found);
   const isOver = time.end_at <= now;
-  const reopens = moves && !isOver && found.status === 'completed';
+  const reopens = isMadeUp || (moves && !isOver && found.status === 'completed');
   if (moves && time.start_at > now) await activeLearner(tx, teacher, learnerOf(found));
   const lesson = { ...found, ...(reopens && { status: 'planned' as const }) };
 
@@ -48,7 +54,7 @@ export async function changeLesson(
     ? distinctLessons(await overlapsOf(tx, teacher, [{ ...time, break_minutes }], { excluding: [lesson.id] }))
     : [];
   const carries = moves && leavesWeek(lesson, time);
-  const changes = moves || changesDetails(lesson, detailsOf(change)) || changesPrice(lesson, change);
+  const changes = moves || changesMore(lesson, change);
   const counts = { created: carries ? 1 : 0, updated: changes ? 1 : 0, conflicts };
   const conducts =
     moves &&
@@ -114,6 +120,9 @@ function changesDetails(lesson: LockedLesson, details: LessonDetails): boolean {
   const given = Object.entries(details) as [keyof LessonDetails, unknown][];
   return given.some(([name, value]) => value !== undefined && value !== lesson[name]);
 }
+
+const changesMore = (lesson: LockedLesson, change: Change): boolean =>
+  changesDetails(lesson, detailsOf(change)) || changesPrice(lesson, change);
 
 function detailsOf(change: Change): LessonDetails {
   const { reminder_minutes, break_minutes, goal, subject_id, meeting_url, note_private, note_shared } = change;

@@ -55,6 +55,7 @@ export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Pr
     cancel_at: null,
     cancel_notice_minutes: null,
     cancel_result: '',
+    make_up: false,
   });
   announce(tx, {
     students: parts.map(({ student_id }) => student_id),
@@ -63,7 +64,7 @@ export async function reopenLesson(tx: Tx, lesson: LockedLesson, hand: Hand): Pr
   });
 }
 
-/** LSN-84. Reopens a completed lesson that moves to a future time. It can complete automatically again. */
+/** LSN-84, LSN-265. Reopens a completed or cancelled lesson that moves. It can complete automatically again. */
 export async function reopenToMove(tx: Tx, lesson: LockedLesson, hand: Hand): Promise<void> {
   await reopenLesson(tx, lesson, hand);
   await setStatus(tx, [lesson.id], 'planned', { reopened_at: null });

@@ -54,10 +54,11 @@ export function lessonColumns(reader: Reader): RawBuilder<unknown> {
     coalesce(g.name, s.student_name) as student_name, l.goal, l.subject_id, l.meeting_url,
     ${isOwn ? sql`null` : sql`l.note_private`} as note_private, l.note_shared, l.moved_to_id, l.moved_from_id,
     later.conducted_date as moved_to_date, earlier.conducted_date as moved_from_date,
-    case when l.cancel_by is not null then json_build_object(
+    case when l.cancel_by is not null then json_strip_nulls(json_build_object(
       'by', l.cancel_by, 'reason', l.cancel_reason,
       'at', to_char(l.cancel_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'notice_minutes', coalesce(l.cancel_notice_minutes, 0), 'policy_result', ${cancelResult(reader)}) end as cancel,
+      'notice_minutes', coalesce(l.cancel_notice_minutes, 0), 'policy_result', ${cancelResult(reader)},
+      'make_up', ${isOwn ? sql`null::boolean` : sql`nullif(l.make_up, false)`})) end as cancel,
     coalesce(g.color, s.color, coalesce(g.id, s.id) % 9) as color,
     nullif(s.time_zone, l.time_zone_teacher) as time_zone_student,
     coalesce(parts.participants, '[]'::json) as participants, l.version`;

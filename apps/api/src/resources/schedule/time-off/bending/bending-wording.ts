@@ -9,6 +9,8 @@ export interface ToldChange {
   from: string | Date;
   /** The instant after a move; null when the lesson is cancelled. */
   to: Date | null;
+  /** Whether the cancelled lesson waits for a new time. */
+  isLater?: boolean;
 }
 
 /** A message names at most this number of lessons of a kind. */
@@ -31,11 +33,14 @@ export function bentText(
     return datedMomentText(date, time, dayInZone(now, zone));
   };
   const inOrder = changes.toSorted((one, other) => instant(one.from) - instant(other.from));
-  const cancelled = inOrder.flatMap(({ from, to }) => (to === null ? [moment(from)] : []));
+  const cancelled = inOrder.flatMap(({ from, to, isLater }) => (to === null && !isLater ? [moment(from)] : []));
+  const later = inOrder.flatMap(({ from, to, isLater }) => (to === null && isLater ? [moment(from)] : []));
   const moved = inOrder.flatMap(({ from, to }) => (to === null ? [] : [`с ${moment(from)} на ${moment(to)}`]));
   const sentences = [
     ...(cancelled.length === 1 ? [`Занятие ${cancelled[0]} отменено`] : []),
     ...(cancelled.length > 1 ? [`Отменены занятия: ${listed(cancelled)}`] : []),
+    ...(later.length === 1 ? [`Занятие ${later[0]} отменено, отработаем позже`] : []),
+    ...(later.length > 1 ? [`Отменены, отработаем позже: ${listed(later)}`] : []),
     ...(moved.length === 1 ? [`Занятие перенесено ${moved[0]}`] : []),
     ...(moved.length > 1 ? [`Перенесены занятия: ${listed(moved)}`] : []),
   ];
@@ -47,16 +52,20 @@ export function moneyOfBending({
   lost_minor,
   free_lessons,
   cancelled,
+  later,
 }: {
   lost_minor: number;
   free_lessons: number;
   cancelled: number;
+  /** The number of cancelled lessons that wait for a new time. */
+  later: number;
 }): string {
-  if (cancelled === 0) return 'Деньги не меняются';
+  if (cancelled + later === 0) return 'Деньги не меняются';
   const lost = lost_minor > 0 ? `. Вы не заработаете ${formatRoubles(roublesOf(lost_minor))}` : '';
   const free =
     free_lessons > 0
       ? `. Бесплатно потом ${plural(free_lessons, ['будет', 'будут', 'будет'])} ${counted(free_lessons, 'занятие')}`
       : '';
-  return `С учеников ничего не спишется${lost}${free}`;
+  const held = later > 0 ? `. Отработать потом ${counted(later, 'занятие')}` : '';
+  return `С учеников ничего не спишется${lost}${held}${free}`;
 }

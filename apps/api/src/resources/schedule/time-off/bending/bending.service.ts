@@ -51,12 +51,16 @@ export async function bend(tx: Tx, teaching: Teaching, bending: Bending): Promis
   refuseOverlaps([...conflicts.values()].flat(), bending.force || dry_run);
 
   const names = await namesOfLessons(tx, ids);
-  const cancelled = decided.filter(({ act }) => act === 'cancel').map(({ lesson }) => lesson);
-  const results = await cancelAll(tx, teaching, cancelled, bending);
+  const lessonsOf = (act: BendAct) => decided.filter((one) => one.act === act).map(({ lesson }) => lesson);
+  const [dropped, later] = [lessonsOf('cancel'), lessonsOf('later')];
+  const results = [
+    ...(await cancelAll(tx, teaching, dropped, bending)),
+    ...(await cancelAll(tx, teaching, later, { ...bending, make_up: true })),
+  ];
   const told = personsOf(decided, people, teaching.now, bending.reason);
   if (!dry_run) await moveAll(tx, teaching, decided);
   const reached = await tellOfBending(tx, teaching, { ...bending, people: told, money: moneyOf(results) });
-  const gone = new Set(cancelled.map(({ id }) => id));
+  const gone = new Set(dropped.map(({ id }) => id));
   const lost_minor = sumMinor(people.filter(({ lesson_id }) => gone.has(lesson_id)).map((part) => part.price_minor));
   const free_lessons = results.reduce((sum, { given_free }) => sum + given_free.length, 0);
   return {
@@ -67,11 +71,11 @@ export async function bend(tx: Tx, teaching: Teaching, bending: Bending): Promis
       message,
       is_reached: reached.has(student_id),
     })),
-    cancelled: cancelled.length,
+    cancelled: dropped.length + later.length,
     moved: decided.filter(({ act }) => act === 'move').length,
     kept: decided.filter(({ act }) => act === 'keep').length,
     lost: roublesOf(lost_minor),
-    text: moneyOfBending({ lost_minor, free_lessons, cancelled: cancelled.length }),
+    text: moneyOfBending({ lost_minor, free_lessons, cancelled: dropped.length, later: later.length }),
   };
 }
 
@@ -119,11 +123,11 @@ async function cancelAll(
   tx: Tx,
   teaching: Teaching,
   lessons: readonly LockedLesson[],
-  { reason, dry_run }: Bending,
+  { reason, dry_run, make_up = false }: Bending & { make_up?: boolean },
 ): Promise<Cancelled[]> {
   if (lessons.length === 0) return [];
   // The policy decides about free lessons. A cancellation by the teacher charges nobody.
-  return cancelLessons(tx, teaching, lessons, { by: 'teacher', charge: 'auto', reason, notify: false, dry_run });
+  return cancelLessons(tx, teaching, lessons, { by: 'teacher', charge: 'auto', reason, make_up, notify: false, dry_run });
 }
 
 async function moveAll(tx: Tx, teaching: Teaching, decided: readonly Decided[]): Promise<void> {
@@ -151,7 +155,10 @@ function personsOf(decided: readonly Decided[], parts: readonly Part[], now: Dat
   const changes = new Map(
     decided
       .filter(({ act }) => act !== 'keep')
-      .map(({ lesson, to }) => [lesson.id, { from: lesson.start_at, to: to?.start_at ?? null }]),
+      .map(({ lesson, act, to }) => [
+        lesson.id,
+        { from: lesson.start_at, to: to?.start_at ?? null, isLater: act === 'later' },
+      ]),
   );
   return [...Map.groupBy(parts, ({ student_id }) => student_id).values()].flatMap((own) => {
     const [first] = own;
