@@ -55,6 +55,7 @@ async function open(notices = [NOTICE], isTaken = false) {
         asked_homework: { total: 0, items: [] },
         declared: { total: 0, sum: 0, items: [] },
         ending: { total: 0, items: [] },
+        make_up: { total: 0, items: [] },
         receipts: { total: 0, overdue: 0 },
       }),
     })

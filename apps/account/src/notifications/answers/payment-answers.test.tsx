@@ -58,6 +58,7 @@ async function open(refusal?: FakeRefusal) {
         asked_homework: NONE,
         declared: { total: waiting.length, sum: 1500, items: waiting },
         ending: NONE,
+        make_up: NONE,
         receipts: { total: 0, overdue: 0 },
       }),
     })
