@@ -44,6 +44,7 @@ async function atEach(page: Page, sizes: readonly (readonly [number, number])[],
 const WIDE = [
   [769, 1024],
   [1000, 768],
+  [1280, 800],
   [1440, 900],
   [1920, 1080],
 ] as const;
@@ -51,6 +52,7 @@ const BY_FINGER = [
   [320, 640],
   [390, 844],
   [844, 390],
+  [768, 1024],
 ] as const;
 /** The sizes at which «Сегодня» has the least space beside the date. */
 const TODAY_AT = [

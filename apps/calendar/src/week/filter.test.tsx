@@ -145,6 +145,20 @@ describe('on a narrow screen', () => {
     expect(shell.opened).toEqual([{ name: 'time-off', props: { first_day: '2026-11-20', last_day: '2026-11-20' } }]);
     expect(screen.queryByRole('dialog', { name: 'Фильтр занятий' })).toBeNull();
   });
+
+  test.each([
+    [599, 'День', 'ДеньМесяцСписок'],
+    [600, 'Неделя', 'ДеньНеделяМесяцСписок'],
+  ])('[LSN-267] at %i px of width the week is the grid «%s», with the views «%s»', async (width, grid, views) => {
+    happyDOM.setViewport({ width });
+    open('?date=2026-11-20');
+    expect(await screen.findByRole('grid', { name: grid })).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Вид и фильтр' }));
+
+    const panel = within(await screen.findByRole('dialog', { name: 'Фильтр занятий' }));
+    expect(await panel.findByRole('radiogroup', { name: 'Вид календаря' })).toHaveTextContent(views);
+  });
 });
 
 test.each([

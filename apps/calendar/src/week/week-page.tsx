@@ -4,7 +4,7 @@ import { weekRangeText } from '@planner/wording';
 import { lazyComponent } from '@planner/shell-api';
 import { useMemo, useState } from 'react';
 import { useCalendarAddress } from '../calendar-page/period/address.ts';
-import { useIsNarrow, useIsWide } from '../calendar-page/period/use-screen-width.ts';
+import { useIsPhone, useIsWide } from '../calendar-page/period/use-screen-width.ts';
 import { CalendarScreen } from '../calendar-page/calendar-screen.tsx';
 import { GridSkeleton } from '../calendar-page/grid-skeleton.tsx';
 import styles from './week.module.css';
@@ -25,15 +25,15 @@ const WeekSide = lazyComponent('Сводка недели', () => import('./side
 // Only a pointer slides the week, so not part of its first load.
 const WeekSlide = lazyComponent('Неделя', () => import('./slide/week-slide.tsx'));
 
-/** The week on a grid. A narrow screen shows its days one by one. */
+/** The week on a grid. A phone shows its days one by one. */
 export function WeekPage() {
   const address = useCalendarAddress();
-  const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
   const isWide = useIsWide();
   const [isReached, setIsReached] = useState(false);
   const { date } = address;
   const days = useMemo(() => weekOf(date), [date]);
-  if (isNarrow) return <DayScreen address={address} />;
+  if (isPhone) return <DayScreen address={address} />;
   const side = (lessons: readonly Lesson[] | undefined, hasFailed: boolean) => (
     <WeekSide address={address} lessons={lessons} hasFailed={hasFailed} />
   );

@@ -28,17 +28,19 @@ export async function expectAccessibleAtWidths(
   }
 }
 
-/** Sizes of phones, one of them in landscape, and of other screens. */
+/** Sizes of phones, one of them in landscape, and of an upright tablet; and sizes of other screens. */
 const SIZES = {
   phone: [
     [320, 640],
     [390, 844],
     [844, 390],
+    [768, 1024],
   ],
   desk: [
     [769, 1024],
     [1000, 768],
     [1024, 768],
+    [1280, 800],
     [1440, 900],
     [1920, 1080],
   ],

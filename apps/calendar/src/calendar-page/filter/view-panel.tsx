@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CalendarAddress } from '../period/address.ts';
 import { daysAway } from '../period/days-away.ts';
 import { rememberView, type CalendarView } from '../period/last-view.ts';
-import { useIsNarrow } from '../period/use-screen-width.ts';
+import { useIsNarrow, useIsPhone } from '../period/use-screen-width.ts';
 import { viewPath, VIEWS } from '../period/view-path.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter.module.css';
@@ -27,6 +27,7 @@ export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
   const navigate = useNavigate();
   const { modals } = useShell();
   const isNarrow = useIsNarrow();
+  const isPhone = useIsPhone();
   // If the list of students is open, Esc and a press outside close only the list.
   const close = () => {
     const { current: box } = anchor;
@@ -39,8 +40,8 @@ export function ViewPanel({ anchor, address, view, onClose }: ViewPanelProps) {
         <Segmented<CalendarView>
           label="Вид календаря"
           isWide
-          options={PHONE_VIEWS}
-          value={view === 'week' ? 'day' : view}
+          options={isPhone ? PHONE_VIEWS : VIEWS}
+          value={isPhone && view === 'week' ? 'day' : view}
           onChange={(next) => {
             rememberView(next);
             void navigate(viewPath(next, address));

@@ -17,6 +17,9 @@ export function mediaQuery(condition: string): () => boolean {
 /** Whether the bottom bar replaces the side menu at this width. */
 export const useIsNarrow = mediaQuery('(max-width: 768px)');
 
+/** LSN-267. Whether the screen is too narrow for seven days side by side. */
+export const useIsPhone = mediaQuery('(max-width: 599px)');
+
 /** Whether a panel fits beside the week. */
 export const useIsWide = mediaQuery('(min-width: 1280px)');
 
