@@ -28,7 +28,7 @@ async function hasFullWeek(teacher: Teacher) {
   return first;
 }
 
-test('[WRK-12] [WRK-13] [WRK-11] [WRK-4] from today a week off for 25 students takes at most 6 presses, one press undoes it, and taken again it lies on its days and its students read one message', async ({
+test('[WRK-12] [WRK-13] [WRK-11] [WRK-4] from today a week off for 25 students takes at most 4 presses, one press undoes it, and taken again it lies on its days and its students read one message', async ({
   teacher,
   student,
 }) => {
@@ -51,7 +51,8 @@ test('[WRK-12] [WRK-13] [WRK-11] [WRK-4] from today a week off for 25 students t
   };
 
   await takeWeekOff();
-  expect(job.count).toBeLessThanOrEqual(6);
+  // In the best known product it takes as many.
+  expect(job.count).toBeLessThanOrEqual(4);
   await job.press(teacher.page, /^Отменить действие$/);
   await expect(screen.toast('Действие отменено')).toBeVisible();
   expect(await messages()).toEqual(before);

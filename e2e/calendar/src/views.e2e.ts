@@ -74,6 +74,9 @@ test('[LSN-193] [LSN-194] [LSN-195] [LSN-196] [LSN-197] [LSN-198] [LSN-201] a mo
     await page.keyboard.press('w');
     await expect(calendar.grid()).toBeVisible();
     expect(await sheets(page)).toBe(1);
+    await page.keyboard.press('d');
+    await expect(page.getByRole('grid', { name: 'День' })).toBeVisible();
+    expect(await sheets(page)).toBe(1);
     await page.keyboard.press('m');
     await expect(day).toContainText(/ещё \d/);
   });

@@ -48,7 +48,13 @@ export type LessonMessage = z.output<typeof LessonMessage>;
 
 /** An account that a message may reach. */
 export const MessageAccount = z
-  .object({ student_id: id(), role: z.enum(['student', 'parent']), name: z.string() })
+  .object({
+    student_id: id(),
+    role: z.enum(['student', 'parent']),
+    name: z.string(),
+    /** FIN-140. Whether the account sees the money of the card. */
+    sees_money: z.boolean().optional(),
+  })
   .meta({ id: 'MessageAccount' });
 export type MessageAccount = z.output<typeof MessageAccount>;
 

@@ -2,12 +2,10 @@ import type { StudentCard } from '@planner/contract';
 import type { usePages } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Button, Card, ReadStatus, ShowMore, Skeleton } from '@planner/ui';
-import { distinctName } from '@planner/wording';
 import { useState } from 'react';
+import { DebtReminder } from './debt-reminder.tsx';
 import { DebtorRow } from './debtor-row.tsx';
 import styles from './debtors.module.css';
-import { ReminderDialog } from './reminder-dialog.tsx';
-import { reminderText } from './reminder-text.ts';
 
 /** The number of rows that keeps the content below within reach. */
 const FIRST = 5;
@@ -43,13 +41,7 @@ export function DebtorsCard({ read }: { read: ReturnType<typeof usePages<'GET /a
           {isWhole ? `Только ${FIRST} самых больших` : `Все ${total}`}
         </Button>
       )}
-      {reminded !== null && (
-        <ReminderDialog
-          name={distinctName(reminded)}
-          text={reminderText(reminded, -reminded.balance)}
-          onClose={() => setReminded(null)}
-        />
-      )}
+      {reminded !== null && <DebtReminder debtor={reminded} onClose={() => setReminded(null)} />}
     </Card>
   );
 }

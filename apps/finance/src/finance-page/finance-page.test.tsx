@@ -138,7 +138,7 @@ test('[FIN-3] a reminder is shown, edited and copied', async () => {
   const shell = openFinance({ cards: () => [card(1, 'Анна Соколова', -1500)] });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Напомнить: Анна Соколова' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Текст сообщения' }), ' До встречи!');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Текст сообщения' }), ' До встречи!');
   await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
 
   expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/^Здравствуйте! .*1\s500\s₽.* До встречи!$/));
@@ -150,7 +150,7 @@ test('[FIN-3] if the browser cannot copy, the text stays for manual copying', as
   openFinance({ cards: () => [card(1, 'Анна', -1500)] });
 
   await userEvent.click(await screen.findByRole('button', { name: 'Напомнить: Анна' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Скопировать' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Скопировать' }));
 
   expect(await screen.findByText(/Выделите текст и скопируйте сами/)).toBeVisible();
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Текст сообщения' }).value).toContain('1\u00a0500');

@@ -1,5 +1,5 @@
 import { fakeApi, type FakeHandlers, fakePage, sampleGoal, sampleWays, studentPage } from '@planner/api-client/testing';
-import { earnings, operations, type Payment, payments, students, waysToPay } from '@planner/contract';
+import { earnings, messages, operations, type Payment, payments, students, waysToPay } from '@planner/contract';
 
 const DAY = { earned: 0, received: 0, lessons: 0, hours: 0 };
 const PERIOD = { start_date: '2026-11-01', end_date: '2026-11-20' };
@@ -49,6 +49,7 @@ export const moneyApi = (
   fakeApi(earnings, { ...NOTHING, ...ofEarnings })
     .also(students, { 'GET /api/all-students-teachers': () => studentPage([]), ...ofStudents })
     .also(payments, { 'GET /api/payments/declared': ({ query }) => fakePage(declared, query) })
+    .also(messages, { 'GET /api/students/{id}/messages': () => ({ accounts: [], students: [], messages: [] }) })
     .also(waysToPay, { 'GET /api/ways-to-pay': sampleWays })
     .also(operations, {
       'GET /api/operations': () => ({ items: [], total: 0, page: 1, page_size: 1, totals: { in: 0, out: 0, net: 0 } }),

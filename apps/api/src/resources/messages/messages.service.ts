@@ -42,7 +42,7 @@ export async function messagesAt(
   const accounts = await accountsOf(db, ids);
   return {
     students: ids.map(valuesOf),
-    accounts: accounts.map(({ student_id, role, name }) => ({ student_id, role, name })),
+    accounts: accounts.map(({ student_id, role, name, sees_money }) => ({ student_id, role, name, sees_money })),
     messages: await withFiles(db, await messagesOfThread(db, teacher, at)),
   };
 }

@@ -49,7 +49,7 @@ async function family() {
 
 const texts = (all: readonly { text: string }[]) => all.map(({ text }) => text);
 
-test('[MSG-25][MSG-26][NTF-49] a message about a student reaches the family by a notice that opens the thread', async () => {
+test('[MSG-25][MSG-26][NTF-49][FIN-140] a message about a student reaches the family by a notice that opens the thread', async () => {
   const { mother, anya, own, writes, shown } = await family();
 
   const sent = await writes({ text: '  {имя}, как дела? {дата}  ' });
@@ -57,7 +57,10 @@ test('[MSG-25][MSG-26][NTF-49] a message about a student reaches the family by a
   expect(sent.messages).toMatchObject([{ text: 'Аня, как дела? 20 ноября', by: 'teacher', readers: 'everyone' }]);
   const { accounts, students, messages } = await shown();
   expect(messages).toEqual(sent.messages);
-  expect(accounts.map(({ role, name }) => `${role} ${name}`)).toEqual(['student Аня', 'parent Марина']);
+  expect(accounts).toMatchObject([
+    { role: 'student', name: 'Аня', sees_money: false },
+    { role: 'parent', name: 'Марина', sees_money: true },
+  ]);
   expect(students).toMatchObject([{ student_name: 'Аня', date: '20 ноября', sum: '', link: '' }]);
   for (const person of [anya, mother]) expect(await own(person)).toMatchObject([{ by: 'teacher', is_new: true }]);
   const { items } = await mother.call('GET /api/notifications_student', { query: {} });

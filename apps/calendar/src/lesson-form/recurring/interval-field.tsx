@@ -1,5 +1,5 @@
 import type { FormPart } from '@planner/forms';
-import { Field, Select } from '@planner/ui';
+import { Chips, Field } from '@planner/ui';
 import type { RuleDraft } from './draft/recurring-draft.ts';
 import { intervalText } from './recurring-wording.ts';
 
@@ -9,11 +9,14 @@ const OFFERED = [1, 2, 3, 4];
 export function IntervalField({ form: { draft, errors, set } }: { form: FormPart<RuleDraft> }) {
   const weeks = OFFERED.includes(draft.interval_weeks) ? OFFERED : [...OFFERED, draft.interval_weeks];
   return (
-    <Field label="Повторять" isRequired error={errors.interval_weeks}>
-      <Select
-        items={weeks.map((id) => ({ id, text: intervalText(id) }))}
-        value={draft.interval_weeks}
-        onChange={(chosen) => chosen !== null && set({ interval_weeks: chosen })}
+    <Field isGroup label="Повторять" error={errors.interval_weeks}>
+      <Chips
+        label="Повторять"
+        isSingle
+        options={weeks.map((value) => ({ value, label: intervalText(value) }))}
+        values={[draft.interval_weeks]}
+        // A second press on the chosen interval keeps it.
+        onChange={([chosen]) => chosen !== undefined && set({ interval_weeks: chosen })}
       />
     </Field>
   );

@@ -24,8 +24,8 @@ export function UntilField({ form, today, startLabel }: UntilFieldProps) {
         <Field label={startLabel} isRequired error={errors.starts_on}>
           <DatePicker today={today} value={draft.starts_on} onChange={(starts_on) => set({ starts_on })} />
         </Field>
-        <IntervalField form={form} />
       </div>
+      <IntervalField form={form} />
       <Segmented isWide label="Когда закончить" options={ENDS} value={draft.ends} onChange={(ends) => set({ ends })} />
       {draft.ends === 'until' && (
         <Field label="Повторять до" isRequired error={errors.repeat_until}>
