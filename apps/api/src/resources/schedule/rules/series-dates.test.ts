@@ -1,3 +1,4 @@
+import { holidayOf } from '@planner/schedule/holidays';
 import fc from 'fast-check';
 import { afterAll, expect } from 'vitest';
 import { DEADLINES } from '../../../testing/deadlines.ts';
@@ -32,6 +33,26 @@ const weekdayIndex = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 const mondayOf = (day: string) => shifted(day, -weekdayIndex(day));
 const latest = (...days: string[]) => days.toSorted().at(-1) ?? '';
 
+/** A time off from one local moment to another: `2026-12-01 00:00`. */
+interface Span {
+  from: string;
+  to: string;
+}
+
+/** The times in which the teacher gives no lessons. */
+interface Skips {
+  spans: readonly Span[];
+  holidays: boolean;
+}
+
+/** WRK-3, WRK-16. Whether a rule creates a lesson, such as `2026-11-24 18:00-19:00`. */
+function isKept(lesson: string, { spans, holidays }: Skips): boolean {
+  const day = lesson.slice(0, 10);
+  const [start, end] = [lesson.slice(0, 16), `${day} ${lesson.slice(17)}`];
+  if (holidays && holidayOf(day) !== null) return false;
+  return spans.every(({ from, to }) => end <= from || start >= to);
+}
+
 /** A piece of a series: it has the same slots and weeks from a day on. */
 interface Piece {
   slots: readonly string[];
@@ -40,10 +61,11 @@ interface Piece {
   monday: string;
   from: string;
   until: string | null;
+  skips: Skips;
 }
 
 /** The lessons of a piece, found by asking every day. */
-function lessonsOf({ slots, interval, monday, from, until }: Piece): string[] {
+function lessonsOf({ slots, interval, monday, from, until, skips }: Piece): string[] {
   const found: string[] = [];
   for (let day = from; day <= (until ?? '2028-12-31'); day = shifted(day, 1)) {
     const weeks = (Date.parse(mondayOf(day)) - Date.parse(monday)) / DAY_MS / 7;
@@ -53,6 +75,7 @@ function lessonsOf({ slots, interval, monday, from, until }: Piece): string[] {
       ...slots
         .filter((slot) => slot.startsWith(`${name} `))
         .map((slot) => `${day} ${slot.slice(3)}`)
+        .filter((lesson) => isKept(lesson, skips))
         .toSorted(),
     );
   }
@@ -87,13 +110,14 @@ interface Wish extends End {
   slots: readonly string[];
   interval: number;
   starts: string;
+  skips: Skips;
 }
 
 /** RUL-7, RUL-8, RUL-80. The model of a new series; null when the server must reject it. */
-function made({ slots, interval, starts, ...end }: Wish): Series | null {
+function made({ slots, interval, starts, skips, ...end }: Wish): Series | null {
   const isPastMeant = starts < TODAY;
   const counts = (lesson: string) => isPastMeant || isAhead(lesson);
-  const open = { slots, interval, monday: mondayOf(starts), from: starts, until: null };
+  const open = { slots, interval, monday: mondayOf(starts), from: starts, until: null, skips };
   const until = lastDay(open, end, counts) ?? null;
   if (until !== null && until < starts) return null;
   const piece = { ...open, until };
@@ -124,7 +148,7 @@ function edited(
   const isSame = interval === piece.interval && slots.toSorted().join() === piece.slots.toSorted().join();
   const first = latest(from, starts);
   const monday = interval === piece.interval ? piece.monday : mondayOf(first);
-  const next: Piece = { slots, interval, monday, from: first, until: null };
+  const next: Piece = { slots, interval, monday, from: first, until: null, skips: piece.skips };
   const wished = lastDay(next, end, isAhead);
   const until = wished === undefined ? piece.until : wished;
   if (until !== null && until < (isSame ? starts : first)) return null;
@@ -178,8 +202,20 @@ const end: fc.Arbitrary<End> = fc.oneof(
   lesson_count.map((count) => ({ lesson_count: count })),
   fc.constant({ repeat_until: null }),
 );
+const span = fc
+  .record({ from: fc.integer({ min: 1, max: 120 }), days: fc.integer({ min: 0, max: 13 }), isPart: fc.boolean() })
+  .map(({ from, days, isPart }) => {
+    const [first, last] = [shifted(TODAY, from), shifted(TODAY, from + days)];
+    return { first, last, hours: isPart ? ['10:30', '18:30'] : ['00:00', '24:00'] };
+  });
+const away = fc.record({ spans: fc.array(span, { maxLength: 3 }), holidays: fc.boolean() });
+type Away = typeof away extends fc.Arbitrary<infer Value> ? Value : never;
+const skipsOf = ({ spans, holidays }: Away): Skips => ({
+  holidays,
+  spans: spans.map(({ first, last, hours: [start, end] }) => ({ from: `${first} ${start}`, to: `${last} ${end}` })),
+});
 const wish = fc
-  .record({ slots, interval, starts: day(-20, 20) })
+  .record({ slots, interval, starts: day(-20, 20), away })
   .chain((rule) => end.map((last) => ({ ...rule, ...last })));
 const edit = fc
   .record({
@@ -203,6 +239,20 @@ async function change(
   return { status: answer.status, rule_id: ruleOf(answer.body) };
 }
 
+/** Replaces the times off of the teacher. They exist before the series, so the rule has no lesson inside them. */
+async function isAway(teacher: Person, { spans, holidays }: Away): Promise<void> {
+  await teacher.call('PUT /api/update-teacher-profile', { body: { off_on_holidays: holidays } });
+  for (const { id } of await teacher.call('GET /api/time-off', {})) {
+    await teacher.call('DELETE /api/time-off/{id}', { params: { id } });
+  }
+  for (const { first, last, hours } of spans) {
+    const [start_time = '', end_time = ''] = hours;
+    const times = end_time === '24:00' ? {} : { start_time, end_time };
+    const body = { first_day: first, last_day: last, ...times, act: 'keep' as const, notify: false };
+    await teacher.call('POST /api/time-off', { body });
+  }
+}
+
 /** A registration costs more than a series. With more series a teacher, the search for overlaps costs more. */
 const SERIES_OF_TEACHER = 8;
 let shared: Promise<Person> | undefined;
@@ -213,7 +263,7 @@ function teacherOfRun(run: number): Promise<Person> {
 }
 
 sized(
-  '[RUL-84] a series of any weekdays, weeks and end has after any changes exactly the lessons of an independent model',
+  '[RUL-84] [WRK-3] [WRK-16] a series of any weekdays, weeks and end has after any changes exactly the lessons of an independent model, without the days off and the holidays',
   { small: 3, full: Number(process.env['SERIES_RUNS'] ?? 1000), timeout: DEADLINES.flood },
   async (count, size) => {
     const seen = { rejected: 0, changed: 0 };
@@ -222,10 +272,11 @@ sized(
       fc.asyncProperty(wish, fc.array(edit, { minLength: 1, maxLength: 3 }), async (wanted, edits) => {
         const teacher = await teacherOfRun(runs++);
         const student_id = await hasStudent(teacher);
-        const { slots: chosen, interval: interval_weeks, starts: starts_on, ...last } = wanted;
+        const { slots: chosen, interval: interval_weeks, starts: starts_on, away: free, ...last } = wanted;
+        await isAway(teacher, free);
         const body = { student_id, ...listsOf(chosen), interval_weeks, starts_on, ...last, force: true };
         const answer = await teacher.send('POST /api/lessons', { body });
-        let series = made(wanted);
+        let series = made({ ...wanted, skips: skipsOf(free) });
         expect(answer.status).toBe(series === null ? 422 : 201);
         if (series === null) return;
         let rule_id = ruleOf(answer.body);

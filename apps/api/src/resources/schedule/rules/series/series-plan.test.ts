@@ -161,6 +161,33 @@ test.each<[string, readonly SeriesLesson[], SeriesChange, object]>([
   expect(found).toEqual(expected);
 });
 
+/** A time off in these hours of Moscow on 1 December, the date of the second lesson. */
+const awayAt = (from: string, to: string) => {
+  const at = (time: string) => Date.parse(`2026-12-01T${time}+03:00`);
+  return { zone: ZONE, spans: [{ start: at(from), end: at(to) }], holidays: false };
+};
+
+test.each([false, true])('[WRK-3] a moved series has no lesson inside a time off, sweeping: %s', (sweeps) => {
+  const skips = awayAt('19:00', '20:00');
+  const rule = { ...RULE, skips };
+
+  const { places, created, removed } = outcome(rest({}), { ...LATER, next: { ...LATER.next, skips }, sweeps }, rule);
+
+  expect([places, created, removed]).toEqual([[ALL[0], ALL[2]], [], [2]]);
+});
+
+test.each([false, true])('[WRK-3] a series that moves out of a time off has its lesson then, sweeping: %s', (sweeps) => {
+  const skips = awayAt('18:00', '19:00');
+  const rule = { ...RULE, skips };
+  const [first, , third] = rest({});
+  if (third === undefined) throw new Error('The rule has three lessons');
+
+  const change = { ...LATER, next: { ...LATER.next, skips }, sweeps };
+  const { places, created, removed } = outcome([first ?? FIRST, third], change, rule);
+
+  expect([places, created, removed]).toEqual([[ALL[0], ALL[2]], ['2026-12-01'], []]);
+});
+
 test.each<[string, Partial<SeriesChange>, string[]]>([
   ['nothing', {}, ['1 11-24 18:00 as it was', '2 12-01 18:00 as it was', '3 12-08 18:00 as it was']],
   ['a goal', { patch: { goal: 'ЕГЭ' } }, ['1 11-24 18:00', '2 12-01 18:00', '3 12-08 18:00']],

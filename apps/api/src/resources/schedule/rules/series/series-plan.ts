@@ -5,7 +5,6 @@ import {
   type Kept,
   type LessonAttributes,
   NEW_TIME_PASSED,
-  type NewOccurrence,
   OWN_TIME,
   type Place,
   type Placed,
@@ -16,7 +15,8 @@ import {
 import { changesAttributes } from './attributes.ts';
 import { aheadOfChange } from '../ahead/ahead.ts';
 import type { RuleSlot, SeriesRule } from '../rule-row/rule.ts';
-import { newOccurrences, type NextRule } from './new-occurrences.ts';
+import { isSkipped } from '../rule-row/skipping.ts';
+import { missingOccurrences, type NextRule } from './new-occurrences.ts';
 import type { SlotPair } from './slots.ts';
 
 export interface SeriesChange {
@@ -70,7 +70,8 @@ export function planChange(
     const isAnchor = lesson.id === change.anchor?.id;
     if (!isAnchor && (seriesDate(lesson) < change.cut || !isOpen(lesson, change.now))) continue;
     const goal = isAnchor ? anchorGoal(lesson, change) : goalOf(rule, lesson, change);
-    const stays = goal !== null && (isAnchor || !change.sweeps || inNext(goal));
+    const belongs = goal !== null && (!change.sweeps || inNext(goal)) && !entersSkipped(rule, lesson, goal, change.next);
+    const stays = goal !== null && (isAnchor || belongs);
     const changes = stays && (goal.moves || changesAttributes(lesson.attributes, change.patch));
     const isUntouchable = !isAnchor && lesson.record !== null && !(lesson.moved_away && stays && goal.goesAlong);
     if (isUntouchable && (!stays || changes)) {
@@ -84,7 +85,7 @@ export function planChange(
       if (why !== null && !changes) kept.push({ id: lesson.id, date: lesson.conducted_date, why });
     }
   }
-  const created = missing(rule, lessons, removed, change);
+  const created = missingOccurrences(rule, lessons, removed, change);
   const { next, pairs, cut, lay_until: laid } = change;
   const changes = changesAhead(rule, lessons, change);
   const ahead = aheadOfChange(rule, { next, pairs, cut, laid, placed, made: created, changes });
@@ -182,6 +183,24 @@ function keylessGoal(rule: SeriesRule, lesson: SeriesLesson, change: SeriesChang
   return { ...key, ...movedAlong(lesson, before, after, change.pairs.get(before.id)?.shift ?? 0, change) };
 }
 
+/**
+ * WRK-3, WRK-16. Whether a lesson would move to a date that the rule skips. A lesson that exists on such a date moves
+ * on with its series.
+ */
+function entersSkipped(
+  rule: SeriesRule,
+  lesson: SeriesLesson,
+  { slot, original_date, moves, goesAlong }: Goal,
+  next: NextRule,
+): boolean {
+  const before = rule.days.find(({ id }) => id === lesson.rule_day_id);
+  const after = slot === null ? undefined : next.days[slot];
+  if (!moves || goesAlong || before === undefined || after === undefined) return false;
+  if (original_date === null || lesson.original_date === null) return false;
+  const wasSkipped = isSkipped(rule, { original_date: lesson.original_date, day: before });
+  return !wasSkipped && isSkipped(next, { original_date, day: after });
+}
+
 /** RUL-18. An individually moved lesson keeps its time. With `shift_moved` it moves by the offset of its slot. */
 function movedAlong(
   lesson: SeriesLesson,
@@ -213,35 +232,4 @@ function datesOf(lessons: readonly SeriesLesson[], { next, cut, lay_until }: Ser
   );
   return ({ slot, original_date }: Pick<Goal, 'slot' | 'original_date'>) =>
     slot === null || given.has(`${slot} ${original_date}`);
-}
-
-/**
- * RUL-21. The lessons of the new rule for dates that the old rule has not created. A date that the old rule has created
- * stays: a deleted, cancelled or moved lesson does not reappear.
- */
-function missing(
-  rule: SeriesRule,
-  lessons: readonly SeriesLesson[],
-  removed: readonly number[],
-  { next, pairs, cut, sweeps, lay_until, now }: SeriesChange,
-): NewOccurrence[] {
-  const oldSlots = new Map([...pairs].map(([id, pair]) => [pair.slot, { id, shift: pair.shift }]));
-  const oldDates = new Set(
-    occurrencesOf(rule, rule.generated_until).map(({ day, original_date }) => `${day.id} ${original_date}`),
-  );
-  const gone = new Set(removed);
-  for (const lesson of lessons) {
-    if (!gone.has(lesson.id)) oldDates.add(`${lesson.rule_day_id} ${lesson.original_date}`);
-  }
-  const wasLaid = (slot: number, date: Day): boolean => {
-    const old = oldSlots.get(slot);
-    if (old === undefined) return !sweeps;
-    const oldDate = addDays(date, -old.shift);
-    // RUL-61. After its end the old rule created nothing, but the moved weekday may still be before the end.
-    if (!sweeps) return oldDate <= rule.generated_until && (rule.repeat_until === null || oldDate <= rule.repeat_until);
-    return oldDate >= cut && oldDates.has(`${old.id} ${oldDate}`);
-  };
-  return newOccurrences(next, lay_until, cut)
-    .filter(({ slot, original_date }) => !wasLaid(slot, original_date))
-    .filter((place) => instantOf(place.conducted_date, place.start_time, place.time_zone_teacher) > now);
 }
