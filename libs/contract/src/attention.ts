@@ -64,6 +64,9 @@ const LessonToMakeUp = z
   })
   .meta({ id: 'LessonToMakeUp' });
 
+/** LSN-269. A student whose birthday is today or within two days, with its day. */
+const NearBirthday = z.object({ ...ofStudent, date: z.string() }).meta({ id: 'NearBirthday' });
+
 /** A package with few unused lessons, with an end soon, or with a past end and an open decision. */
 const EndingBrief = z
   .object({
@@ -92,6 +95,7 @@ export const Attention = z
     /** `sum`: of all declared payments, in roubles. */
     declared: z.object({ total: z.int(), sum: z.number(), items: z.array(DeclaredBrief) }),
     ending: z.object({ total: z.int(), items: z.array(EndingBrief) }),
+    birthdays: z.object({ total: z.int(), items: z.array(NearBirthday) }),
     make_up: z.object({ total: z.int(), items: z.array(LessonToMakeUp) }),
     /** RCP-15. The receipts that are due soon or overdue, and the number of the overdue ones. */
     receipts: z.object({ total: z.int(), overdue: z.int() }),

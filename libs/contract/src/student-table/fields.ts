@@ -153,6 +153,17 @@ export const STUDENT_FIELDS = {
     imported: { titles: /^(класс|курс|класс курс|уровень|grade|level|class)$/ },
     exported: { width: 10 },
   },
+  birthday: {
+    kind: 'line',
+    most: 40,
+    isPersonal: true,
+    shown: 'list',
+    label: 'День рождения',
+    folded: { row: 1, placeholder: '12.03.2014 или 12 марта' },
+    fact: 'День рождения',
+    imported: { titles: /^(день рождения|дата рождения|др|д р|birthday|birth date|date of birth)$/ },
+    exported: { width: 16 },
+  },
   subject_ids: {
     kind: 'subjects',
     most: null,

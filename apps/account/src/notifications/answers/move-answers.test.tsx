@@ -56,6 +56,7 @@ async function open(notices = [NOTICE], isTaken = false) {
         declared: { total: 0, sum: 0, items: [] },
         ending: { total: 0, items: [] },
         make_up: { total: 0, items: [] },
+        birthdays: { total: 0, items: [] },
         receipts: { total: 0, overdue: 0 },
       }),
     })

@@ -59,6 +59,7 @@ async function open(refusal?: FakeRefusal) {
         declared: { total: waiting.length, sum: 1500, items: waiting },
         ending: NONE,
         make_up: NONE,
+        birthdays: NONE,
         receipts: { total: 0, overdue: 0 },
       }),
     })

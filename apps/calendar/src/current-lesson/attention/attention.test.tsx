@@ -182,21 +182,6 @@ test('[MSG-32] unread messages about a homework link to the checking page with t
   expect(inside.getByText('Ещё 20 переписок')).toBeVisible();
 });
 
-test('[LSN-266] a cancelled lesson that waits opens the form of its new time', async () => {
-  const waits = { lesson_id: 8, ...ANNA, conducted_date: '2026-11-19', start_time: '18:00:00.000Z', version: 3 };
-  const make_up = { total: 21, items: [waits] };
-  const shell = openNow({}, [running], { 'GET /api/attention': () => ({ ...NOTHING_WAITS, make_up }) });
-  const inside = await card();
-  const row = 'Отработать: Анна СоколоваЗанятие вчера в 18:00 отмененоНазначить';
-  expect(inside.getAllByRole('listitem').map(plain)).toEqual([row]);
-
-  await userEvent.click(inside.getByRole('button', { name: 'Назначить время: Анна Соколова' }));
-
-  expect(shell.opened).toEqual([{ name: 'move-lesson', props: { lesson_id: 8 } }]);
-  await userEvent.click(inside.getByRole('button', { name: 'ещё 20' }));
-  expect(inside.getByText('Ещё 20 отработок')).toBeVisible();
-});
-
 test('[LSN-215] one press confirms a declared payment, and the focus moves on', async () => {
   let declared = DECLARED;
   const shell = openNow({ previous_unmarked: [over(1, '2026-11-18')] }, [running], {

@@ -10,6 +10,7 @@ import styles from '../current-lesson.module.css';
 import { MarkAllButton } from '../mark-all/mark-all-button.tsx';
 import { WasButton } from '../mark-all/was-button.tsx';
 import { moreText, unlistedText } from './attention-wording.ts';
+import { BirthdayRow } from './birthday-row.tsx';
 import { MakeUpRow } from './make-up-row.tsx';
 import { MoveRow } from './move-row.tsx';
 import { ReceiptsRow } from './receipts-row.tsx';
@@ -133,6 +134,9 @@ function rowsOf({
         today={today}
         onOpen={() => onOpen({ id: lesson.lesson_id })}
       />
+    )),
+    ...data.birthdays.items.map((birthday) => (
+      <BirthdayRow key={`birthday-${birthday.student_id}`} birthday={birthday} today={today} />
     )),
   ];
 }

@@ -27,5 +27,6 @@ export const NOTHING_WAITS: Attention = {
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },
   make_up: { total: 0, items: [] },
+  birthdays: { total: 0, items: [] },
   receipts: { total: 0, overdue: 0 },
 };

@@ -28,6 +28,7 @@ export const ROW_WORDS = {
       form_of_address: ['Обращение', oneOf({ formal: 'на «вы»', informal: 'на «ты»' })],
       phone_number: ['Телефон', plain],
       contact: ['Контакт', plain],
+      birthday: ['День рождения', plain],
       comment: ['Комментарий', plain],
       note_private: ['Заметка для себя', plain],
       rate_minor: ['Ставка', money],

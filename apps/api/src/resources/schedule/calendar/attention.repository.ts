@@ -1,6 +1,8 @@
 import type { Attention } from '@planner/contract';
+import { dayInZone } from '@planner/schedule';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import { birthdayAhead } from './birthdays.ts';
 
 /** The maximum number of listed items of a kind. */
 export const SHOWN = 20;
@@ -105,6 +107,28 @@ export const endingPackages = (db: Db, asking: Asking): Promise<Attention['endin
     item: sql`json_build_object('package_id', id, 'student_id', student_id, 'student_name', student_name,
       'title', title, 'lessons_left', unused, 'expires_on', expires_on, 'is_over', is_over)`,
   });
+
+/** LSN-269. The active students whose birthday is near, the nearest first. */
+export async function birthdaysAhead(
+  db: Db,
+  { teacher, now, time_zone }: Asking & { time_zone: string },
+): Promise<Attention['birthdays']> {
+  const cards = await db
+    .selectFrom('student')
+    .where('teacher_id', '=', teacher)
+    .where('archived_at', 'is', null)
+    .where('birthday', '<>', '')
+    .select(['id as student_id', 'student_name', 'birthday'])
+    .execute();
+  const today = dayInZone(now, time_zone);
+  const near = cards
+    .flatMap(({ birthday, ...card }) => {
+      const date = birthdayAhead(birthday, today);
+      return date === null ? [] : [{ ...card, date }];
+    })
+    .toSorted((one, other) => one.date.localeCompare(other.date) || one.student_id - other.student_id);
+  return { total: near.length, items: near.slice(0, SHOWN) };
+}
 
 /** LSN-266. The cancelled lessons of active students and groups that wait for a new time, the earliest first. */
 export const lessonsToMakeUp = (db: Db, { teacher }: Asking): Promise<Attention['make_up']> =>

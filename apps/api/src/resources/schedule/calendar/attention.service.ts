@@ -6,7 +6,15 @@ import { declaredBriefs } from '../../ledger/ledger.service.ts';
 import { unreadLetters, unreadMessages, unreadTasks } from '../../messages/messages.service.ts';
 import { namerOf } from '../../namesakes/namesakes.service.ts';
 import { urgentReceipts } from '../../receipts/receipts.service.ts';
-import { SHOWN, askedLessons, askedMoves, endingPackages, lessonsToMakeUp, unmarkedEarlier } from './attention.repository.ts';
+import {
+  SHOWN,
+  askedLessons,
+  askedMoves,
+  birthdaysAhead,
+  endingPackages,
+  lessonsToMakeUp,
+  unmarkedEarlier,
+} from './attention.repository.ts';
 
 /** LSN-215. Everything that waits for the teacher, with the total number of each kind. */
 export async function attention(db: Db, asking: Teaching): Promise<Attention> {
@@ -19,6 +27,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
   const { sum_minor, ...declared } = await declaredBriefs(db, asking.teacher, SHOWN);
   const ending = await endingPackages(db, asking);
   const makeUp = await lessonsToMakeUp(db, asking);
+  const birthdays = await birthdaysAhead(db, asking);
   const receipts = await urgentReceipts(db, asking);
   const named = await namerOf(db, asking.teacher, [
     ...asked.items,
@@ -29,6 +38,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
     ...declared.items,
     ...ending.items,
     ...makeUp.items,
+    ...birthdays.items,
   ]);
   return {
     unmarked,
@@ -39,6 +49,7 @@ export async function attention(db: Db, asking: Teaching): Promise<Attention> {
     asked_homework: { ...tasks, items: tasks.items.map(named) },
     declared: { ...declared, items: declared.items.map(named), sum: roublesOf(sum_minor) },
     ending: { ...ending, items: ending.items.map(named) },
+    birthdays: { ...birthdays, items: birthdays.items.map(named) },
     make_up: { ...makeUp, items: makeUp.items.map(named) },
     receipts,
   };

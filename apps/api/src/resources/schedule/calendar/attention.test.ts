@@ -36,6 +36,7 @@ const NOTHING = {
   declared: { total: 0, sum: 0, items: [] },
   ending: { total: 0, items: [] },
   make_up: { total: 0, items: [] },
+  birthdays: { total: 0, items: [] },
   receipts: { total: 0, overdue: 0 },
 };
 
@@ -198,4 +199,27 @@ test('[PKG-44] a frozen or closed package and another teacher’s package need n
 
   expect(seen).toEqual([1, 0, 1, 0]);
   expect(await waiting(stranger)).toEqual(NOTHING);
+});
+
+test('[LSN-269] the birthdays of active students from today to the day after tomorrow wait, the nearest first', async () => {
+  // In Moscow it is already 21 November.
+  api.setClock('2026-11-20T21:30:00Z');
+  const { teacher } = await teacherWithStudent(api);
+  const born = async (student_name: string, birthday: string) =>
+    (await teacher.call('POST /api/student-create', { body: { student_name, birthday } })).id;
+  const gleb = await born('Глеб', '23 ноября');
+  const dina = await born('Дина', '21.11.2014');
+  for (const [name, day] of [['Вера', '20.11.2014'], ['Егор', '24.11'], ['Зоя', 'весной']] as const) await born(name, day);
+  const left = await born('Захар', '21.11');
+  await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: left }, body: { archived: true } });
+
+  const { birthdays } = await waiting(teacher);
+
+  expect(birthdays).toEqual({
+    total: 2,
+    items: [
+      { student_id: dina, student_name: 'Дина', date: '2026-11-21' },
+      { student_id: gleb, student_name: 'Глеб', date: '2026-11-23' },
+    ],
+  });
 });
