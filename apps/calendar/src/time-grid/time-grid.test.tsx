@@ -156,14 +156,25 @@ test.each<[string, Partial<Lesson>, { text: string; look: string; trial: boolean
   }).toEqual(seen);
 });
 
-test('[LSN-103] the break after a lesson over midnight appears only once', () => {
+test('[LSN-270] the break after a lesson over midnight appears only once, after its end', () => {
   show([lesson({ start_time: '23:30:00.000Z', end_time: '00:30:00.000Z', break_minutes: 15 })]);
   const cards = screen.getAllByRole('link');
 
   expect(cards.map((one) => [one.dataset.tail, one.hasAttribute('data-rest')])).toEqual([
-    [undefined, true],
-    ['true', false],
+    [undefined, false],
+    ['true', true],
   ]);
+});
+
+test.each([
+  ['10:00', '11:00', 15, '25.000%'],
+  ['10:00', '10:45', 90, '200.000%'],
+  // Until midnight.
+  ['23:00', '23:45', 30, '33.333%'],
+])('[LSN-270] from %s to %s a break of %i minutes is %s of the card', (start, end, break_minutes, height) => {
+  show([lesson({ start_time: `${start}:00.000Z`, end_time: `${end}:00.000Z`, break_minutes })]);
+
+  expect(card().style.getPropertyValue('--rest')).toBe(height);
 });
 
 test('[LSN-50] two simultaneous lessons share the width, a single one has all of it', () => {

@@ -23,8 +23,6 @@ export interface LessonHtmlOptions {
 /** Cards below these minutes have one line, or no room for the third one. An hour is 57 px high, 68 px for a finger. */
 const TWO_LINES = { mouse: 43, touch: 37 } as const;
 const THREE_LINES = 56;
-/** The longest break that is drawn, in minutes. */
-const LONGEST_REST = 30;
 
 function signsHtml(lesson: Block['lesson'], now: number): string {
   const signs = signsOf(lesson, now).join(' ');
@@ -95,10 +93,11 @@ export function lessonHtml(
   const room = roomOf(block, least);
   const fit = fitOf(placed, dayWidth);
   const isNarrow = fit.startsWith('narrow');
-  const isRest = lesson.break_minutes > 0 && !block.isTail && look !== 'cancelled' && look !== 'moved';
-  const rest = isRest
-    ? `;--rest:${share(Math.min(lesson.break_minutes, LONGEST_REST) / (block.end - block.start))}`
-    : '';
+  // The break follows the part of the lesson on its last day, up to midnight.
+  const isLast = block.isTail === lesson.end_time <= lesson.start_time;
+  const restMinutes = Math.min(lesson.break_minutes, MINUTES_IN_DAY - block.end);
+  const isRest = restMinutes > 0 && isLast && look !== 'cancelled' && look !== 'moved';
+  const rest = isRest ? `;--rest:${share(restMinutes / (block.end - block.start))}` : '';
   const elapsed = look === 'live' ? `;--elapsed-share:${share(elapsedShare(lesson, now))}` : '';
   const flags =
     (lesson.trial ? ' data-trial="true"' : '') +
