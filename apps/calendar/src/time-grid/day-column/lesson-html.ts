@@ -94,9 +94,9 @@ export function lessonHtml(
   const fit = fitOf(placed, dayWidth);
   const isNarrow = fit.startsWith('narrow');
   // The break follows the part of the lesson on its last day, up to midnight.
-  const isLast = block.isTail === lesson.end_time <= lesson.start_time;
+  const isOverMidnight = lesson.end_time <= lesson.start_time;
   const restMinutes = Math.min(lesson.break_minutes, MINUTES_IN_DAY - block.end);
-  const isRest = restMinutes > 0 && isLast && look !== 'cancelled' && look !== 'moved';
+  const isRest = restMinutes > 0 && block.isTail === isOverMidnight && look !== 'cancelled' && look !== 'moved';
   const rest = isRest ? `;--rest:${share(restMinutes / (block.end - block.start))}` : '';
   const elapsed = look === 'live' ? `;--elapsed-share:${share(elapsedShare(lesson, now))}` : '';
   const flags =
