@@ -241,7 +241,7 @@ async function change(
 }
 
 /** Replaces the times off of the teacher. They exist before the series, so the rule has no lesson inside them. */
-async function isAway(teacher: Person, { spans, holidays }: Away): Promise<void> {
+async function takeTimesOff(teacher: Person, { spans, holidays }: Away): Promise<void> {
   await teacher.call('PUT /api/update-teacher-profile', { body: { off_on_holidays: holidays } });
   for (const { id } of await teacher.call('GET /api/time-off', {})) {
     await teacher.call('DELETE /api/time-off/{id}', { params: { id } });
@@ -273,7 +273,7 @@ sized(
         const teacher = await teacherOfRun(runs++);
         const student_id = await hasStudent(teacher);
         const { slots: chosen, interval: interval_weeks, starts: starts_on, away: free, ...last } = wanted;
-        await isAway(teacher, free);
+        await takeTimesOff(teacher, free);
         const body = { student_id, ...listsOf(chosen), interval_weeks, starts_on, ...last, force: true };
         const answer = await teacher.send('POST /api/lessons', { body });
         let series = made({ ...wanted, skips: skipsOf(free) });
