@@ -14,7 +14,7 @@ interface Birthday {
 }
 
 /** The day and the month of a typed birthday: «12.03.2014», «12 марта», «2014-03-12». Null for another text. */
-export function birthdayOf(typed: string): Birthday | null {
+function birthdayOf(typed: string): Birthday | null {
   const text = typed.trim().toLowerCase();
   const [, isoMonth, isoDay] = ISO.exec(text) ?? [];
   const [, day = isoDay, month = isoMonth] = NUMBERS.exec(text) ?? [];
