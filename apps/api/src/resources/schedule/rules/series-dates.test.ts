@@ -206,14 +206,14 @@ const span = fc
   .record({ from: fc.integer({ min: 1, max: 120 }), days: fc.integer({ min: 0, max: 13 }), isPart: fc.boolean() })
   .map(({ from, days, isPart }) => {
     const [first, last] = [shifted(TODAY, from), shifted(TODAY, from + days)];
-    const [start, end] = isPart ? (['10:30', '18:30'] as const) : (['00:00', '24:00'] as const);
-    return { first, last, start, end };
+    const [begins, ends] = isPart ? (['10:30', '18:30'] as const) : (['00:00', '24:00'] as const);
+    return { first, last, begins, ends };
   });
 const away = fc.record({ spans: fc.array(span, { maxLength: 3 }), holidays: fc.boolean() });
 type Away = typeof away extends fc.Arbitrary<infer Value> ? Value : never;
 const skipsOf = ({ spans, holidays }: Away): Skips => ({
   holidays,
-  spans: spans.map(({ first, last, start, end }) => ({ from: `${first} ${start}`, to: `${last} ${end}` })),
+  spans: spans.map(({ first, last, begins, ends }) => ({ from: `${first} ${begins}`, to: `${last} ${ends}` })),
 });
 const wish = fc
   .record({ slots, interval, starts: day(-20, 20), away })
@@ -246,8 +246,8 @@ async function takeTimesOff(teacher: Person, { spans, holidays }: Away): Promise
   for (const { id } of await teacher.call('GET /api/time-off', {})) {
     await teacher.call('DELETE /api/time-off/{id}', { params: { id } });
   }
-  for (const { first, last, start, end } of spans) {
-    const times = end === '24:00' ? {} : { start_time: start, end_time: end };
+  for (const { first, last, begins, ends } of spans) {
+    const times = ends === '24:00' ? {} : { start_time: begins, end_time: ends };
     const body = { first_day: first, last_day: last, ...times, act: 'keep' as const, notify: false };
     await teacher.call('POST /api/time-off', { body });
   }
