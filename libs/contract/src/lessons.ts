@@ -94,7 +94,8 @@ export const lessons = calls({
     topics: ['lessons', 'homework', 'learning', 'ledger', 'students'],
   },
   'GET /api/attention': {
-    summary: 'Что ждёт преподавателя: неотмеченные занятия, просьбы, сообщения, оплаты, абонементы, отработки, дни рождения и чеки, с числами',
+    summary:
+      'Что ждёт преподавателя: неотмеченные занятия, просьбы, сообщения, оплаты, абонементы, отработки, дни рождения и чеки, с числами',
     roles: teacher,
     response: Attention,
     topics: ['homework', 'lessons', 'ledger', 'messages', 'operations', 'students', 'teacher'],

@@ -21,9 +21,7 @@ const ROLES = { everyone: ['student', 'parent'], parents: ['parent'], student: [
 const CHOICES: readonly MessageReaders[] = ['everyone', 'parents', 'student'];
 
 /** FIN-140. The readers of a reminder and their names: the most accounts that all see money. Null if there are none. */
-export function readersOfDebt(
-  accounts: readonly MessageAccount[],
-): { readers: MessageReaders; names: string } | null {
+export function readersOfDebt(accounts: readonly MessageAccount[]): { readers: MessageReaders; names: string } | null {
   for (const readers of CHOICES) {
     const roles: readonly string[] = ROLES[readers];
     const reached = accounts.filter(({ role }) => roles.includes(role));

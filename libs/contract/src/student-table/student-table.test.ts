@@ -30,7 +30,10 @@ test('[STU-206] the collapsed part of the form has each of its fields once, row 
 
   const folded = STUDENT_FIELD_NAMES.filter((name) => STUDENT_FIELDS[name].folded !== null);
   expect(rows.flat().toSorted()).toEqual(folded.toSorted());
-  expect(rows.slice(0, 2)).toEqual([['grade_class', 'birthday'], ['parent_name', 'parent_contact']]);
+  expect(rows.slice(0, 2)).toEqual([
+    ['grade_class', 'birthday'],
+    ['parent_name', 'parent_contact'],
+  ]);
 });
 
 test('[STU-206] the page has each fact once, fields with the same title together and long texts last', () => {

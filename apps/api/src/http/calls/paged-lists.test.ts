@@ -27,7 +27,7 @@ interface Document {
 const { paths, components } = JSON.parse(currentText()) as Document;
 
 const PAGE = ['items', 'total', 'page', 'page_size'];
-const ATTENTION = ['asked', 'moves', 'written', 'letters', 'asked_homework', 'declared', 'ending', 'make_up', 'birthdays'];
+const ATTENTION = 'asked moves written letters asked_homework declared ending make_up birthdays'.split(' ');
 const both = (path: string, names: string) => ({ [`/api/${path}`]: names, [`/api/student/${path}`]: names });
 const ofShownDays = (names: string) => ({ '/api/lessons/{year}/{month}': names, '/api/lessons/week/{date}': names });
 const OF_TEACHER = ['lesson-messages/{id}', 'homework-messages/{id}', 'students/{id}/messages'];

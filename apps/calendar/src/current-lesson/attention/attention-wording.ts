@@ -10,16 +10,9 @@ const queuesOf = ({ receipts }: Attention) => (receipts.total > 0 ? 1 : 0);
 
 const totalOf = (all: Attention): number =>
   sumOf(
-    [
-      all.asked,
-      all.moves,
-      ...messagesOf(all),
-      all.declared,
-      all.unmarked,
-      all.ending,
-      all.make_up,
-      all.birthdays,
-    ].map(({ total }) => total),
+    [all.asked, all.moves, ...messagesOf(all), all.declared, all.unmarked, all.ending, all.make_up, all.birthdays].map(
+      ({ total }) => total,
+    ),
   ) + queuesOf(all);
 
 /** «ещё 7»: the number of further items; the first item is visible already. Empty without further items. */

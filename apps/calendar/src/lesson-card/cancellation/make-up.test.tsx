@@ -18,7 +18,13 @@ const waits = lesson({ status: 'cancelled', cancel: { ...CANCEL, make_up: true }
 
 it('[LSN-265] a cancelled lesson can wait for a new time', async () => {
   await openCard(lesson(), {
-    'POST /api/cancel-lesson': () => ({ lesson: waits, cancelled: 1, charge: 0, text: 'Бесплатно', operation_id: null }),
+    'POST /api/cancel-lesson': () => ({
+      lesson: waits,
+      cancelled: 1,
+      charge: 0,
+      text: 'Бесплатно',
+      operation_id: null,
+    }),
   });
   await choose('Отменить занятие');
 

@@ -117,7 +117,7 @@ export async function birthdaysAhead(
     .selectFrom('student')
     .where('teacher_id', '=', teacher)
     .where('archived_at', 'is', null)
-    .where('birthday', '<>', '')
+    .where(sql<boolean>`birthday <> ''`)
     .select(['id as student_id', 'student_name', 'birthday'])
     .execute();
   const today = dayInZone(now, time_zone);

@@ -209,7 +209,12 @@ test('[LSN-269] the birthdays of active students from today to the day after tom
     (await teacher.call('POST /api/student-create', { body: { student_name, birthday } })).id;
   const gleb = await born('Глеб', '23 ноября');
   const dina = await born('Дина', '21.11.2014');
-  for (const [name, day] of [['Вера', '20.11.2014'], ['Егор', '24.11'], ['Зоя', 'весной']] as const) await born(name, day);
+  for (const [name, day] of [
+    ['Вера', '20.11.2014'],
+    ['Егор', '24.11'],
+    ['Зоя', 'весной'],
+  ] as const)
+    await born(name, day);
   const left = await born('Захар', '21.11');
   await teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: left }, body: { archived: true } });
 

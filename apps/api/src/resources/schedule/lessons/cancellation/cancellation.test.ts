@@ -330,7 +330,12 @@ test('[LSN-265] [LSN-266] a cancelled lesson of a rule waits for a new time, get
   const made = await teacher.call('PUT /api/lessons/{id}', change(id, { conducted_date: '2026-12-03' }));
 
   expect(taken).toMatchObject({ code: 'lesson_overlaps', details: { conflicts: [{ id: second?.id }] } });
-  expect(made.lesson).toMatchObject({ status: 'planned', conducted_date: '2026-12-03', cancel: null, moved_from_id: id });
+  expect(made.lesson).toMatchObject({
+    status: 'planned',
+    conducted_date: '2026-12-03',
+    cancel: null,
+    moved_from_id: id,
+  });
   expect(await balanceOf(teacher, student_id)).toBe(0);
   expect((await toMakeUp(teacher)).total).toBe(0);
   await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: made.operation_id ?? 0 } });

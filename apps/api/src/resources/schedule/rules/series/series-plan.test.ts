@@ -176,17 +176,20 @@ test.each([false, true])('[WRK-3] a moved series has no lesson inside a time off
   expect([places, created, removed]).toEqual([[ALL[0], ALL[2]], [], [2]]);
 });
 
-test.each([false, true])('[WRK-3] a series that moves out of a time off has its lesson then, sweeping: %s', (sweeps) => {
-  const skips = awayAt('18:00', '19:00');
-  const rule = { ...RULE, skips };
-  const [first, , third] = rest({});
-  if (third === undefined) throw new Error('The rule has three lessons');
+test.each([false, true])(
+  '[WRK-3] a series that moves out of a time off has its lesson then, sweeping: %s',
+  (sweeps) => {
+    const skips = awayAt('18:00', '19:00');
+    const rule = { ...RULE, skips };
+    const [first, , third] = rest({});
+    if (third === undefined) throw new Error('The rule has three lessons');
 
-  const change = { ...LATER, next: { ...LATER.next, skips }, sweeps };
-  const { places, created, removed } = outcome([first ?? FIRST, third], change, rule);
+    const change = { ...LATER, next: { ...LATER.next, skips }, sweeps };
+    const { places, created, removed } = outcome([first ?? FIRST, third], change, rule);
 
-  expect([places, created, removed]).toEqual([[ALL[0], ALL[2]], ['2026-12-01'], []]);
-});
+    expect([places, created, removed]).toEqual([[ALL[0], ALL[2]], ['2026-12-01'], []]);
+  },
+);
 
 test.each<[string, Partial<SeriesChange>, string[]]>([
   ['nothing', {}, ['1 11-24 18:00 as it was', '2 12-01 18:00 as it was', '3 12-08 18:00 as it was']],

@@ -70,7 +70,8 @@ export function planChange(
     const isAnchor = lesson.id === change.anchor?.id;
     if (!isAnchor && (seriesDate(lesson) < change.cut || !isOpen(lesson, change.now))) continue;
     const goal = isAnchor ? anchorGoal(lesson, change) : goalOf(rule, lesson, change);
-    const belongs = goal !== null && (!change.sweeps || inNext(goal)) && !entersSkipped(rule, lesson, goal, change.next);
+    const belongs =
+      goal !== null && (!change.sweeps || inNext(goal)) && !entersSkipped(rule, lesson, goal, change.next);
     const stays = goal !== null && (isAnchor || belongs);
     const changes = stays && (goal.moves || changesAttributes(lesson.attributes, change.patch));
     const isUntouchable = !isAnchor && lesson.record !== null && !(lesson.moved_away && stays && goal.goesAlong);

@@ -127,7 +127,14 @@ async function cancelAll(
 ): Promise<Cancelled[]> {
   if (lessons.length === 0) return [];
   // The policy decides about free lessons. A cancellation by the teacher charges nobody.
-  return cancelLessons(tx, teaching, lessons, { by: 'teacher', charge: 'auto', reason, make_up, notify: false, dry_run });
+  return cancelLessons(tx, teaching, lessons, {
+    by: 'teacher',
+    charge: 'auto',
+    reason,
+    make_up,
+    notify: false,
+    dry_run,
+  });
 }
 
 async function moveAll(tx: Tx, teaching: Teaching, decided: readonly Decided[]): Promise<void> {
