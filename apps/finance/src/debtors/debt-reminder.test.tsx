@@ -34,7 +34,7 @@ test('[FIN-140] one more press sends a reminder to the accounts that see the deb
 
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(shell.toasts).toEqual([{ text: 'Отправлено: Ольга', kind: 'done' }]);
-  expect(sent()).toEqual([
+  expect(sent()).toMatchObject([
     { params: { id: 1 }, body: { text: expect.stringMatching(/^Здравствуй.*1\s500\s₽/), readers: 'parents' } },
   ]);
 });

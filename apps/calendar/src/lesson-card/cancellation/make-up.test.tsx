@@ -32,8 +32,8 @@ it('[LSN-265] a cancelled lesson can wait for a new time', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Отменить занятие' }));
 
   await waitFor(() => expect(close).toHaveBeenCalledWith({ changed: true }));
-  expect(sentTo('POST /api/cancel-lesson')).toContainEqual({
-    body: { lesson_id: 1, by: 'teacher', charge: 'auto', reason: '', scope: 'one', make_up: true, version: 1 },
+  expect(sentTo('POST /api/cancel-lesson')?.at(-1)).toMatchObject({
+    body: { lesson_id: 1, by: 'teacher', charge: 'auto', make_up: true, dry_run: false },
   });
 });
 
@@ -44,7 +44,7 @@ it('[LSN-265] [LSN-266] the card of a waiting lesson says so, opens the form of 
   await choose('Не отрабатывать');
 
   await waitFor(() => expect(shell.toasts).toEqual([{ text: 'Отрабатывать не нужно', kind: 'done' }]));
-  expect(sentTo('PUT /api/lessons/{id}')).toEqual([{ params: { id: 1 }, body: { make_up: false, version: 1 } }]);
+  expect(sentTo('PUT /api/lessons/{id}')).toMatchObject([{ params: { id: 1 }, body: { make_up: false, version: 1 } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Назначить время' }));
   expect(shell.opened).toEqual([{ name: 'move-lesson', props: { lesson_id: 1 } }]);
 });
