@@ -4,7 +4,7 @@ import type { Files } from '../http/uploads/open-files.ts';
 import { sweepLetterFiles } from '../mail/letter-files.ts';
 import { accountsOfOldExports, sweepExports } from '../resources/account-export/account-export.service.ts';
 import { sweepBytes } from '../resources/files/sweeping.service.ts';
-import { type Job, type OwnedJob, perRemote } from './job.ts';
+import type { Job, OwnedJob } from './job.ts';
 
 const HOUR = 3600;
 
@@ -37,7 +37,7 @@ export function fileJobs({ dataDir }: Pick<Config, 'dataDir'>, { store, uploads 
     },
     sweepingOfExports(store),
     ...versionJobs(places).errands,
-    perRemote(versionJobs(places).perRemote),
+    sweepingOfVersions(versionJobs(places).perRemote),
   ];
   return jobs.map((job) => ({ ...job, usesStore: true }));
 }
@@ -49,5 +49,14 @@ const sweepingOfExports = (store: Files['store']): OwnedJob => ({
   async due(tx, now) {
     const ids = await accountsOfOldExports(tx, now);
     return ids.map((id) => ({ id, errand: (inTx, at) => sweepExports(inTx, store, { user: id, now: at }) }));
+  },
+});
+
+const sweepingOfVersions = ({ due, errand, ...job }: ReturnType<typeof versionJobs>['perRemote']): OwnedJob => ({
+  ...job,
+  owner: 'remote',
+  async due(tx, now) {
+    const names = await due(tx, now);
+    return names.map((id) => ({ id, errand: (inTx, at) => errand(inTx, at, id) }));
   },
 });

@@ -28,6 +28,12 @@ export interface RemoteJob extends Named {
   step(tx: Tx, now: Date, remote: string): Promise<boolean>;
 }
 
+/** A job that handles each remote in portions that wait for files. */
+interface RemoteErrand extends Named {
+  due(tx: Tx, now: Date): Promise<readonly string[]>;
+  errand(inTx: InTx, now: Date, remote: string): Promise<boolean>;
+}
+
 const HOUR = 3600;
 
 /** A job that deletes rows of a table. */
@@ -65,7 +71,7 @@ export const ROW_SWEEPS: readonly RowSweep[] = [
 ];
 
 /** Returns the jobs that delete files of unused versions, in the folder and in the bucket. */
-export const versionJobs = (places: Places): { errands: readonly PlatformErrand[]; perRemote: RemoteJob } => ({
+export const versionJobs = (places: Places): { errands: readonly PlatformErrand[]; perRemote: RemoteErrand } => ({
   errands: [
     {
       name: 'sweeping of packs that were broken off',
@@ -85,8 +91,8 @@ export const versionJobs = (places: Places): { errands: readonly PlatformErrand[
     name: 'sweeping of versions of remotes',
     every_seconds: 6 * HOUR,
     due: remotesWithOldVersions,
-    async step(tx, now, remote) {
-      const { retired, removed } = await collectOf(tx, places, { remote, now });
+    async errand(inTx, now, remote) {
+      const { retired, removed } = await collectOf(inTx, places, { remote, now });
       return retired.length + removed.length > 0;
     },
   },

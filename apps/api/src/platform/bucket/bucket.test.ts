@@ -209,7 +209,7 @@ test('[PLT-181] unused versions leave the bucket with their maps, and leftovers 
 
   // The bucket also stores users' files, and their sweep ignores versions.
   await sweepBytes(api.commit, files, new Date('2036-11-20T12:00:00Z'));
-  const step = () => api.commit((tx) => collect(tx, versionPlaces(api.config), new Date('2026-12-20T12:00:00Z')));
+  const step = () => collect(api.commit, versionPlaces(api.config), new Date('2026-12-20T12:00:00Z'));
   const first = await step();
   const between = await inBucket();
   const removed: string[] = [];

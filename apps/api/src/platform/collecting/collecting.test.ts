@@ -20,7 +20,7 @@ async function publish(version: string, instant: string) {
   const pack = packFor('notes', team, { version, maps: { 'page.js.map': '{}' } });
   expect((await send(api, 'notes', team.token, pack)).status).toBe(201);
 }
-const collected = (instant: string) => api.commit((tx) => collect(tx, places, new Date(instant)));
+const collected = (instant: string) => collect(api.commit, places, new Date(instant));
 const folders = async () =>
   (await readdir(join(remotesDir, 'notes'))).filter((name) => name !== 'current.json').toSorted();
 
@@ -81,4 +81,23 @@ test('[PLT-181] an incomplete pack that a crash left is removed after a day', as
   await collected('2027-02-20T12:00:00Z');
 
   expect(await readdir(place)).toEqual(['new']);
+});
+
+test('[OPS-242] no transaction is open while the files of a version are removed', async () => {
+  const folder = join(remotesDir, 'notes/4.0.0+i');
+  await publish('4.0.0+i', '2027-03-01T12:00:00Z');
+  await collected('2027-04-01T12:00:00Z');
+  const isThere: boolean[] = [];
+  const committed: typeof api.commit = async (work, job) => {
+    const result = await api.commit(work, job);
+    isThere.push(existsSync(folder));
+    return result;
+  };
+
+  const { removed } = await collect(committed, places, new Date('2027-04-01T12:00:00Z'));
+
+  expect(removed).toEqual(['notes 4.0.0+i']);
+  expect(isThere.length).toBeGreaterThan(0);
+  expect(isThere).not.toContain(false);
+  expect(existsSync(folder)).toBe(false);
 });

@@ -10,7 +10,7 @@ async function main(): Promise<string> {
     const removed: string[] = [];
     let last: Collected;
     do {
-      last = await transaction((tx) => collect(tx, places, new Date(Date.now())));
+      last = await collect(transaction, places, new Date(Date.now()));
       removed.push(...last.removed);
     } while (last.retired.length + last.removed.length > 0);
     return removed.length === 0

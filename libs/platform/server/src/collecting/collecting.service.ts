@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReadCurrent } from '@planner/platform-contract';
-import { after, days, eachOf, namesIn } from '@planner/server-core';
+import { after, days, eachOf, isMissing, namesIn } from '@planner/server-core';
 import type { InTx, Tx } from '../database/database.ts';
 import { insertAudit } from '../channels/state/audit.repository.ts';
 import { lockChannel, nextRevision } from '../channels/state/channels.repository.ts';
@@ -38,12 +38,14 @@ async function wishedIn(remotesDir: string, remote: string): Promise<readonly (s
   }
 }
 
-/** Moves the folder out of the served place in one step, then deletes it. */
+/** Moves the folder out of the served place in one step, then deletes it. Another process may have done the same. */
 async function removeFolder(remotesDir: string, folder: string): Promise<void> {
   const quarantined = join(remotesDir, '.arriving', randomBytes(16).toString('hex'));
   await mkdir(join(remotesDir, '.arriving'), { recursive: true });
-  await rename(folder, quarantined);
-  await rm(quarantined, { recursive: true });
+  await rename(folder, quarantined).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  await rm(quarantined, { recursive: true, force: true });
 }
 
 /** Deletes the packs that a crash left incomplete. */
@@ -64,36 +66,57 @@ export const remotesWithOldVersions = async (tx: Tx, now: Date): Promise<string[
   ...new Set((await oldOnes(tx, now)).map(({ remote }) => remote)),
 ];
 
+interface Settled {
+  /** The versions that this transaction has retired. */
+  retired: string[];
+  /** The versions that an earlier transaction has retired. */
+  over: string[];
+}
+
+/** Retires unused versions under the lock of their remote, so that no decision names them meanwhile. */
+async function settleOld(
+  tx: Tx,
+  { remote, wished, now }: { remote: string; wished: readonly (string | null)[]; now: Date },
+): Promise<Settled> {
+  await lockChannel(tx, remote);
+  const settled: Settled = { retired: [], over: [] };
+  for (const old of await oldOnes(tx, now)) {
+    const { version, retired_at } = old;
+    if (old.remote !== remote || wished.includes(version)) continue;
+    if (retired_at !== null) {
+      settled.over.push(version);
+      continue;
+    }
+    await retireVersion(tx, remote, version, now);
+    const revision = await nextRevision(tx);
+    await insertAudit(tx, { by: 'auto', now }, { remote, act: 'collected', version, revision });
+    settled.retired.push(version);
+  }
+  return settled;
+}
+
 /**
- * PLT-181. Deletes the files of a remote's unused versions in two steps. The first step retires a version, under the
- * lock of its remote. The next step, after the commit, deletes the files. So a concurrent decision either keeps the
- * version or is rejected because the version is retired.
+ * PLT-181. Deletes the files of a remote's unused versions in two steps. The first step retires a version, so a
+ * concurrent decision either keeps the version or is rejected. The next step deletes the files. A retired version is
+ * never offered again, so no transaction is open meanwhile (OPS-242).
  */
 export async function collectOf(
-  tx: Tx,
+  inTx: InTx,
   { remotesDir, mapsDir }: Pick<Places, 'remotesDir' | 'mapsDir'>,
   { remote, now }: { remote: string; now: Date },
 ): Promise<Collected> {
-  const collected: Collected = { retired: [], removed: [] };
-  const versions = (await oldOnes(tx, now)).filter((one) => one.remote === remote);
   const wished = await wishedIn(remotesDir, remote);
-  const free = versions.filter(({ version }) => !wished.includes(version));
-  await lockChannel(tx, remote);
-  for (const { version, retired_at } of free) {
-    const name = `${remote} ${version}`;
+  const { retired, over } = await inTx((tx) => settleOld(tx, { remote, wished, now }));
+  const removed: string[] = [];
+  for (const version of over) {
     const folder = join(remotesDir, remote, version);
-    if (retired_at === null) {
-      await retireVersion(tx, remote, version, now);
-      const revision = await nextRevision(tx);
-      await insertAudit(tx, { by: 'auto', now }, { remote, act: 'collected', version, revision });
-      collected.retired.push(name);
-    } else if (existsSync(folder)) {
-      await removeFolder(remotesDir, folder);
-      await rm(join(mapsDir, remote, version), { recursive: true, force: true });
-      collected.removed.push(name);
-    }
+    if (!existsSync(folder)) continue;
+    await rm(join(mapsDir, remote, version), { recursive: true, force: true });
+    await removeFolder(remotesDir, folder);
+    removed.push(version);
   }
-  return collected;
+  const named = (version: string) => `${remote} ${version}`;
+  return { retired: retired.map(named), removed: removed.map(named) };
 }
 
 /**
@@ -105,16 +128,15 @@ export const collectInBucket = async (inTx: InTx, { bucket }: Pick<Places, 'buck
 
 /** Runs one step for the folder and the bucket, for the command `mfe gc`. */
 export async function collect(
-  tx: Tx,
+  inTx: InTx,
   places: Pick<Places, 'remotesDir' | 'mapsDir' | 'bucket'>,
   now: Date,
 ): Promise<Collected> {
   await sweepArriving(places.remotesDir, now);
-  // Before any lock is taken, because a bucket may be slow.
-  const removed = await collectInBucket((work) => work(tx), places, now);
+  const removed = await collectInBucket(inTx, places, now);
   const retired: string[] = [];
-  for (const remote of await remotesWithOldVersions(tx, now)) {
-    const collected = await collectOf(tx, places, { remote, now });
+  for (const remote of await inTx((tx) => remotesWithOldVersions(tx, now))) {
+    const collected = await collectOf(inTx, places, { remote, now });
     removed.push(...collected.removed);
     retired.push(...collected.retired);
   }
