@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Pool } from '@planner/server-core';
+import { databaseSocket } from './named-host/remembered-address.ts';
 import { NamingClient } from './naming-client.ts';
 import { queueingPool } from './pool.ts';
 import { PooledClient, setZone } from './pooler/pooled-client.ts';
@@ -42,6 +43,7 @@ const plainSettings = (config: ConnectionConfig, { connect_ms }: Patience) => ({
   application_name: 'tetradka',
   connectionTimeoutMillis: connect_ms,
   keepAlive: true,
+  stream: databaseSocket,
 });
 
 const settings = (config: ConnectionConfig, access: 'on' | 'off', patience: Patience) => ({

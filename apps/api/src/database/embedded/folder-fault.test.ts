@@ -17,6 +17,14 @@ test.each([
   expect(fault).toEqual(new StartFault(`${sentence} задайте другую папку в DATA_DIR.`));
 });
 
+test('[OPS-98] a parent of the folder that cannot be created is its fault too', () => {
+  expect(folderFault('/data/of/planner', systemError('EACCES', '/data'))).toEqual(
+    new StartFault(
+      'В папку данных /data/of/planner нельзя писать: дайте этому пользователю право на неё или задайте другую папку в DATA_DIR.',
+    ),
+  );
+});
+
 test('[OPS-98] an error without a folder’s fault stays unchanged', () => {
   const [crash, elsewhere] = [new TypeError('a bug'), systemError('ENOENT', '/elsewhere/a.json')];
 

@@ -57,7 +57,8 @@ export function folderFault(folder: string, error: unknown): unknown {
   const words = OF_CODE[sqlState(error) ?? ''];
   if (error instanceof StartFault || words === undefined) return error;
   const path = error instanceof Error && 'path' in error ? String(error.path) : folder;
-  if (path.startsWith(folder)) return new StartFault(words(folder), { cause: error });
+  // The path may be the one of a parent that cannot be created.
+  if (path.startsWith(folder) || folder.startsWith(`${path}/`)) return new StartFault(words(folder), { cause: error });
   return path.startsWith(tmpdir()) ? new StartFault(NO_SOCKET(), { cause: error }) : error;
 }
 
