@@ -2,9 +2,10 @@ import { fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { type InputOf, payments } from '@planner/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCommandOnce } from './use-command-once.ts';
+import { useCommand } from './use-command.ts';
 
 let api: FakeApi;
 afterEach(() => api.restore());
@@ -28,12 +29,12 @@ const SAVED = {
   files: [],
 };
 
-const opened = () =>
-  renderHook(() => useCommandOnce('POST /api/payments'), {
-    wrapper: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    ),
-  });
+function Wrapper({ children }: { children: ReactNode }) {
+  const [client] = useState(() => new QueryClient());
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
+const opened = () => renderHook(() => useCommandOnce('POST /api/payments'), { wrapper: Wrapper });
 
 test('[FIN-12] all requests of one opened form have the same key; another form has another key', async () => {
   api = fakeApi(payments, { 'POST /api/payments': () => SAVED });
@@ -50,4 +51,34 @@ test('[FIN-12] all requests of one opened form have the same key; another form h
   expect(one).toMatch(/^[\w-]{16,}$/);
   expect(again).toBe(one);
   expect(other).not.toBe(one);
+});
+
+/** The answer of a proxy whose process has ended. */
+const badGateway = () => Promise.resolve(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }));
+
+test('[OPS-347] a write that a dying process has lost is repeated once, with the same key', async () => {
+  api = fakeApi(payments, { 'POST /api/payments': () => SAVED });
+  const sending = vi.spyOn(globalThis, 'fetch').mockImplementationOnce(badGateway);
+  const { result } = opened();
+
+  const saved = await act(() => result.current.mutateAsync({ body: PAYMENT }));
+  sending.mockImplementation(badGateway);
+  const lost = await act(() => result.current.mutateAsync({ body: PAYMENT }).catch((error: unknown) => error));
+
+  const keys = sending.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+  expect(saved).toEqual(SAVED);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys).size).toBe(1);
+  expect(lost).toMatchObject({ status: 502 });
+});
+
+test('[OPS-347] a lost write without a key is not repeated', async () => {
+  api = fakeApi(payments, {});
+  const sending = vi.spyOn(globalThis, 'fetch').mockImplementation(badGateway);
+  const { result } = renderHook(() => useCommand('POST /api/payments'), { wrapper: Wrapper });
+
+  const lost = await act(() => result.current.mutateAsync({ body: PAYMENT }).catch((error: unknown) => error));
+
+  expect(lost).toMatchObject({ status: 502 });
+  expect(sending).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useCommand } from './use-command.ts';
 
 /**
- * A write that moves money. All requests of one opened form have the same `Idempotency-Key`. So the server executes a
+ * A write that moves money or creates something. All requests of one opened form have the same `Idempotency-Key`. So the server executes a
  * second press, or a retry after a lost answer, only once (OPS-140).
  * @example
  * const pay = useCommandOnce('POST /api/payments');

@@ -19,8 +19,15 @@ interface CommandOptions extends Omit<CallOptions, 'headers'> {
 const isBehind = (error: unknown) =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'version_conflict');
 
+/** The pause before a write is repeated. A proxy then sends it to another process. */
+const AGAIN_MS = 500;
+
+// A proxy answers so when a process has ended during the request. It is unknown whether the write happened.
+const isLost = ({ status }: ApiError) => status === 502 || status === 504;
+
 /**
- * A write. It refetches the topics that the answer reports as changed, so views invalidate nothing.
+ * A write. It refetches the topics that the answer reports as changed, so views invalidate nothing. OPS-347: a lost write
+ * with an `Idempotency-Key` is repeated once.
  * @example
  * const save = useCommand('POST /api/lesson-one-time');
  * save.mutate({ body: lesson }, { onSuccess: () => close({ saved: true }) });
@@ -30,11 +37,13 @@ export function useCommand<K extends CallKey>(
   { act, headers, ...options }: CommandOptions = {},
 ): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
   const client = useQueryClient();
+  const headersNow = () => (typeof headers === 'function' ? headers() : headers);
   return useMutation<ResultOf<K>, ApiError, InputOf<K>>({
     mutationFn: async (input) => {
+      const own = headersNow();
       const { data, topics, operation_id } = await callForAnswer(key, input, {
         ...options,
-        ...(headers && { headers: typeof headers === 'function' ? headers() : headers }),
+        ...(own && { headers: own }),
       });
       refetchTopics(client, topics);
       if (operation_id !== null) tellOperation(client, operation_id, act);
@@ -42,7 +51,8 @@ export function useCommand<K extends CallKey>(
     },
     // SOC-31, API-17. After a 5xx answer it is unknown whether the write happened.
     onError: (error) => isBehind(error) && refetchShown(client),
-    retry: false,
+    retry: (count, error) => count === 0 && isLost(error) && headersNow()?.['idempotency-key'] !== undefined,
+    retryDelay: AGAIN_MS,
     // Without a network the write fails immediately with a message instead of waiting silently.
     networkMode: 'always',
   });

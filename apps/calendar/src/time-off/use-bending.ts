@@ -1,7 +1,7 @@
 import { call, isApiError, type ApiError } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
 import { checkedBy, useForm, type Checked, type Form } from '@planner/forms';
-import { PREVIEW, useCommand } from '@planner/live-data';
+import { PREVIEW, useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { awayBody, awayFaults, newAway, type AwayBody, type AwayDraft } from './away-draft.ts';
@@ -74,7 +74,7 @@ interface Opening {
 /** WRK-12. «Меня не будет» with its preview. */
 export function useAway(first_day: string, last_day: string, { isShown, onDone }: Opening): Bending<AwayDraft> {
   const { toast } = useShell();
-  const take = useCommand('POST /api/time-off');
+  const take = useCommandOnce('POST /api/time-off');
   const form: Form<AwayDraft> = useForm({
     key: 'calendar/time-off',
     subject: 'new',
@@ -96,7 +96,7 @@ export function useAway(first_day: string, last_day: string, { isShown, onDone }
 /** WRK-12. «Сдвинуть день» with its preview. */
 export function useShift(date: string, { isShown, onDone }: Opening): Bending<ShiftDraft> {
   const { toast } = useShell();
-  const shift = useCommand('POST /api/shift-day');
+  const shift = useCommandOnce('POST /api/shift-day');
   const form: Form<ShiftDraft> = useForm({
     key: 'calendar/shift-day',
     subject: 'new',

@@ -1,6 +1,6 @@
 import type { GroupPage } from '@planner/contract';
 import { type Form, inWords, useForm, renewal } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { useCommand, useCommandOnce } from '@planner/live-data';
 import { useState } from 'react';
 import {
   checkGroupChange,
@@ -18,7 +18,7 @@ export type GroupForm = Form<GroupDraft>;
 
 /** GRP-60: the form of a new group, with the ticked students in it. */
 export function useNewGroup(student_ids: readonly number[], onSaved: (group: GroupPage) => void): GroupForm {
-  const create = useCommand('POST /api/groups/create');
+  const create = useCommandOnce('POST /api/groups/create');
   return useForm({
     key: 'students/group-form',
     subject: 'new',

@@ -1,7 +1,7 @@
 import { call } from '@planner/api-client';
 import type { StudentChange, StudentProfile } from '@planner/contract';
 import { type Checked, type Form, inWords, useForm, renewal } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { useCommand, useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
 import {
@@ -33,7 +33,7 @@ function said<Value>(checked: Checked<Value, FieldFault>, draft: StudentDraft): 
 /** STU-66. The form of a new card. */
 export function useNewStudent(onSaved: (student_id: number) => void): StudentFormOf {
   const { toast } = useShell();
-  const create = useCommand('POST /api/student-create');
+  const create = useCommandOnce('POST /api/student-create');
   return useForm({
     key: 'students/student-form',
     subject: 'new',

@@ -1,6 +1,6 @@
 import { isBlank } from '@planner/calls/texts';
 import { checkedBy, FormAlert, TextField, useForm } from '@planner/forms';
-import { useCommand } from '@planner/live-data';
+import { useCommandOnce } from '@planner/live-data';
 import { Button } from '@planner/ui';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { FAULT_TEXT } from '../lesson-form-wording.ts';
@@ -14,7 +14,7 @@ interface NewStudentProps {
 
 /** LSN-63. Creates a student inside the lesson's form. A name is enough; the card can be completed later. */
 export function NewStudent({ onMade, onClose }: NewStudentProps) {
-  const create = useCommand('POST /api/student-create');
+  const create = useCommandOnce('POST /api/student-create');
   const form = useForm({
     key: 'calendar/lesson-form/new-student',
     subject: 'new',
