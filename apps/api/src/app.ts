@@ -127,7 +127,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
     answerUnknownCall,
   );
   mountOpenapi(server, ROUTES, address);
-  const readiness = readinessOf({ database, reachStore: files.reach });
+  const readiness = readinessOf({ database, reachStore: files.reach, isDiskFull: files.isDiskFull });
   mountHealth(server, readiness);
   mountOneClick(server, commitJob, limits);
   mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });

@@ -214,6 +214,8 @@ test.each<[string, Error, number, string, string | undefined]>([
   ['a full queue', new QueueFull(20), 429, 'rate_limited', '20'],
   ['a file that takes too long to read', new TooCostly('slow'), 413, 'too_large', undefined],
   ['an unreachable store', new StoreAway('bucket', {}), 503, 'files_away', '30'],
+  ['a full disk', Object.assign(new Error('write'), { code: 'ENOSPC' }), 503, 'files_away', '30'],
+  ['a full disk of a reader', new Error('unix error: No space left on device'), 503, 'files_away', '30'],
   ['an unreachable database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, 'database_away', '2'],
   ['anything else', new Error('broken'), 500, 'crash', undefined],
 ])('[OPS-25] %s is answered with a message', async (_, thrown, status, code, wait) => {

@@ -4,6 +4,7 @@ import { CRASH_TEXT } from '@planner/wording';
 import { ANSWER_HEADERS, QueueFull, sqlState, StoreAway } from '@planner/server-core';
 import { TooCostly } from '../foreign-files/reader-handle.ts';
 import { isAway } from '../database/away.ts';
+import { isDiskFull } from '../file-store/disk-full.ts';
 import { PlatformRefusal } from '@planner/platform-server';
 import { isPathTooLong } from './connection/request-checks.ts';
 import { Refusal } from './refusal.ts';
@@ -80,6 +81,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   }
   if (error instanceof StoreAway) return new Refusal('files_away', { retryAfter: 30 });
   if (isAway(error)) return new Refusal('database_away', { retryAfter: 2 });
+  if (isDiskFull(error)) return new Refusal('files_away', { retryAfter: 30 });
   const code = CODE_OF_STATE[sqlState(error) ?? ''] ?? CODE_OF_STATUS[error.statusCode ?? 500];
   if (code === undefined) return undefined;
   const retryAfter = RETRY_AFTER[code];

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { isDiskFull } from '../disk-full.ts';
 import type { ImageType } from './media-type.ts';
 
 /** The longer side of a stored image and of its preview, in pixels. */
@@ -90,4 +91,4 @@ export async function reencode(path: string, type: ImageType, to: ImageTarget): 
 
 /** Errors of the system, such as a full disk, are not the image's fault. */
 const isOfSystem = (error: unknown) =>
-  error instanceof Error && /ENOSPC|ENOMEM|EACCES|EIO|unable to open for write/.test(error.message);
+  isDiskFull(error) || (error instanceof Error && /ENOMEM|EACCES|EIO|unable to open for write/.test(error.message));

@@ -10,6 +10,7 @@ const send = (reply: FastifyReply, code: 200 | 503, body: object) =>
 
 /**
  * OPS-246, OPS-247. `/healthz` and `/livez` answer 200 while the process runs, `/readyz` while it can serve requests.
+ * OPS-345: a full disk is only a warning, because all processes have the same disk.
  * SEC-119: with the headers of every call's answer.
  */
 export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
@@ -20,8 +21,9 @@ export function mountHealth(app: FastifyInstance, readiness: Readiness): void {
       helmet: false,
       async handler(_request, reply) {
         if (url !== '/readyz') return send(reply, 200, { alive: true });
-        const missing = await readiness.missing();
-        return send(reply, missing.length === 0 ? 200 : 503, { ready: missing.length === 0, missing });
+        const [missing, warnings] = await Promise.all([readiness.missing(), readiness.warnings()]);
+        const body = { ready: missing.length === 0, missing, ...(warnings.length > 0 && { warnings }) };
+        return send(reply, body.ready ? 200 : 503, body);
       },
     });
   }

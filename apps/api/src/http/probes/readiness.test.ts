@@ -8,7 +8,7 @@ afterAll(() => api.close());
 
 const silence = () => new Promise<never>(() => undefined);
 const isThere = async () => undefined;
-const parts = { database: api.database, reachStore: isThere };
+const parts = { database: api.database, reachStore: isThere, isDiskFull: async () => false };
 
 test('[OPS-246] an address of a probe answers no page, and no page answers /metrics', async () => {
   const visitor = api.visitor();
@@ -33,13 +33,13 @@ test('[OPS-247] a process is not ready while its store of files does not answer'
 
 test('[OPS-247] a silent database and a silent store are found within two seconds', async () => {
   const database = { reading: { ...api.database.reading, query: silence }, connect: silence };
-  const { missing } = readinessOf({ database, reachStore: silence });
+  const { missing, warnings } = readinessOf({ database, reachStore: silence, isDiskFull: silence });
   holdTime();
 
-  const asked = missing();
+  const asked = Promise.all([missing(), warnings()]);
   await vi.advanceTimersByTimeAsync(1999);
 
-  expect(await asked).toEqual(['database', 'store']);
+  expect(await asked).toEqual([['database', 'store'], []]);
 });
 
 test('[OPS-247] a process whose connections are all busy is ready while the database answers', async () => {

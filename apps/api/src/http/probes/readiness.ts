@@ -16,12 +16,17 @@ const ACTING_MS = 300;
 /** The reason why a process must get no requests now. */
 export type Missing = 'database' | 'migrations' | 'store' | 'stopping';
 
+/** A part that will soon be missing. The process can still serve most requests. */
+type Warning = 'disk';
+
 /** OPS-247. Whether this process can serve requests. */
 export interface Readiness {
   /** Returns the missing parts; an empty list means that the process is ready. Never rejects. */
   missing(): Promise<readonly Missing[]>;
   /** Like `missing`, for a caller that is no balancer. */
   look(): Promise<readonly Missing[]>;
+  /** OPS-345. Never rejects. */
+  warnings(): Promise<readonly Warning[]>;
   /**
    * OPS-248. From now on the process is not ready. Resolves when balancers know it: immediately if none probes.
    */
@@ -32,6 +37,7 @@ interface Parts {
   database: Pick<Database, 'reading' | 'connect'>;
   /** Rejects when the store of files does not answer. */
   reachStore(): Promise<void>;
+  isDiskFull(): Promise<boolean>;
   /** The names of the migrations of this program. */
   known?: () => Promise<readonly string[]>;
 }
@@ -70,7 +76,7 @@ function migrationsOver({ reading, connect }: Parts['database']): () => Promise<
   };
 }
 
-export function readinessOf({ database, reachStore, known = knownMigrations }: Parts): Readiness {
+export function readinessOf({ database, reachStore, isDiskFull, known = knownMigrations }: Parts): Readiness {
   const executed = migrationsOver(database);
   let checking: Promise<readonly Missing[]> | undefined;
   let probedAt = -Infinity;
@@ -105,6 +111,12 @@ export function readinessOf({ database, reachStore, known = knownMigrations }: P
 
   return {
     look,
+    // A disk that does not answer is a missing store, and no full one.
+    warnings: () =>
+      withTimeout(isDiskFull, PATIENCE_MS).then(
+        (isFull): readonly Warning[] => (isFull ? ['disk'] : []),
+        (): readonly Warning[] => [],
+      ),
     async missing() {
       probedAt = performance.now();
       if (isStopping) {

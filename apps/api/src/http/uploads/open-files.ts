@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, s3Store } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
@@ -17,6 +17,8 @@ const MEGABYTE = 1024 * 1024;
 const UPLOADS = { ofAccount: 400 * MEGABYTE, all: 2048 * MEGABYTE };
 /** Tables are in memory. */
 const TABLES = { ofAccount: 20 * MEGABYTE, all: 100 * MEGABYTE };
+/** With less free space, an upload or a backup may fail. */
+const LEAST_FREE = 32 * MEGABYTE;
 /** The number of archives of the largest size. */
 const ARCHIVES_AT_ONCE = 2;
 
@@ -32,6 +34,8 @@ export interface Files {
   store: FileStore;
   /** Rejects when the store does not answer, or when its folder cannot be written. */
   reach(): Promise<void>;
+  /** Whether the disk of arriving files has almost no space. */
+  isDiskFull(): Promise<boolean>;
   /** The folder of incomplete files. Files that a crash left there are deleted a day later. */
   incoming: string;
   uploads: Uploads;
@@ -61,6 +65,10 @@ export function openFiles(
   return {
     store,
     reach: async () => (filesS3 ? void (await store.get('reach')) : access(dataDir, constants.W_OK)),
+    async isDiskFull() {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize < LEAST_FREE;
+    },
     incoming,
     reading,
     budgets: {
