@@ -2,12 +2,13 @@ import { rm } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { type Clock, sqlState, startClock, StartFault } from '@planner/server-core';
+import { type Clock, makeFolder, sqlState, startClock, StartFault } from '@planner/server-core';
 import { versionPlaces } from '@planner/platform-server';
 import { closeDemo, DEMO_LOGINS, prepareDemo } from '../demo/demo.ts';
 import { type App, buildApp } from './app.ts';
 import { type Config, hostInUrl, publicUrl, readConfig } from './config/config.ts';
 import { refuseMissingFolders } from './config/given-folders.ts';
+import { idleSettings } from './config/idle-settings.ts';
 import { operatorWarning } from './config/operator.ts';
 import { UPLOAD_READERS } from './file-store/media/reading-uploads.ts';
 import type { Database } from './database/database.ts';
@@ -29,9 +30,10 @@ import { startWatchdog } from './watchdog/watchdog.ts';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await refuseMissingFolders(process.env);
-  for (const warning of [mailWarning(config), operatorWarning(config)]) {
+  for (const warning of [mailWarning(config), operatorWarning(config), idleSettings(process.env)]) {
     if (warning !== null) process.stderr.write(`${warning}\n`);
   }
+  await prepareFolder(config.dataDir);
   await restoreBefore(config);
   const tracing = await openTracing(config.traces);
   const clock = startClock(() => Date.now(), config.clockStart);
@@ -103,12 +105,19 @@ async function start(): Promise<void> {
   flushCompileCache();
 }
 
+/** OPS-271: makes the data folder. With a database of a server nothing else would make it before the first upload. */
+async function prepareFolder(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
+    // A restore that was killed may have left a backup in plain form.
+    await rm(join(dataDir, WORK_FOLDER), { recursive: true, force: true });
+  } catch (error) {
+    throw folderFault(dataDir, error);
+  }
+}
+
 /** OPS-334. Its code is loaded only here, because most starts restore nothing. A signal ends the page and the process. */
 async function restoreBefore(config: Config): Promise<void> {
-  // A restore that was killed may have left a backup in plain form.
-  await rm(join(config.dataDir, WORK_FOLDER), { recursive: true, force: true }).catch((error: unknown) => {
-    throw folderFault(config.dataDir, error);
-  });
   if (!config.restore) return;
   const { restoreFirst } = await import('./restore-page/restore-first.ts');
   const stopping = new AbortController();
