@@ -12,6 +12,7 @@ import { standardRuntime } from './federation/standard-runtime.ts';
 import { imported } from './import.ts';
 import { longList } from './long-list.ts';
 import { moneyApi } from './money-api/money-api.ts';
+import { operator } from './operator.ts';
 import { pages } from './pages.ts';
 import { printTable, type Measurement } from './report.ts';
 import { IS_CHECK } from './size.ts';
@@ -34,6 +35,7 @@ const BENCHES: Record<string, () => Promise<Measurement[]>> = {
   files,
   growth,
   jobs,
+  operator,
   sizes,
   import: imported,
   hostile,

@@ -101,7 +101,7 @@ async function againstBare({ crowd, readers }: Place): Promise<Measurement[]> {
     const rates = { ours: [] as number[], bare: [] as number[] };
     for (let turn = 0; turn <= ROUNDS; turn++) {
       for (const side of ['bare', 'ours'] as const) {
-        const load = { port: ports[side], asked: readers[name], seconds: SECONDS, connections: CONNECTIONS };
+        const load = { ports: [ports[side]], asked: readers[name], seconds: SECONDS, connections: CONNECTIONS };
         const rate = await answersPerSecond(load);
         // The first round warms up both routes.
         if (turn > 0) rates[side].push(rate);

@@ -47,7 +47,7 @@ export async function weekApi(): Promise<Measurement[]> {
   const rates = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
     for (const name of ['bare', 'ours'] as const) {
-      const rate = await answersPerSecond({ port: ports[name], asked, seconds: SECONDS, connections: 8 });
+      const rate = await answersPerSecond({ ports: [ports[name]], asked, seconds: SECONDS, connections: 8 });
       // The first round warms both up.
       if (round > 0) rates[name].push(rate);
     }
