@@ -218,7 +218,7 @@ test.each<[string, Error, number, string, string | undefined]>([
   ['a full disk of a reader', new Error('unix error: No space left on device'), 503, 'files_away', '30'],
   ['an unreachable database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, 'database_away', '2'],
   ['anything else', new Error('broken'), 500, 'crash', undefined],
-])('[OPS-25] %s is answered with a message', async (_, thrown, status, code, wait) => {
+])('[OPS-25] [OPS-345] %s is answered with a message', async (_, thrown, status, code, wait) => {
   const app = Fastify();
   answerErrors(app);
   app.get('/', () => Promise.reject(thrown));

@@ -62,6 +62,13 @@ test('[OPS-247] a database without the migrations of this program is not ready, 
   expect(await missingOver(...own, '0003-more', '0004-less.contract-0003')).toEqual(['migrations']);
 });
 
+test('[OPS-345] a full disk is a warning, and the process stays ready', async () => {
+  const full = readinessOf({ ...parts, isDiskFull: async () => true });
+
+  expect([await full.missing(), await full.warnings()]).toEqual([[], ['disk']]);
+  expect(await readinessOf(parts).warnings()).toEqual([]);
+});
+
 test('[OPS-247] many probes at the same time cost one check', async () => {
   const reachStore = vi.fn(isThere);
   const { missing } = readinessOf({ ...parts, reachStore });
