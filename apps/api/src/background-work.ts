@@ -82,7 +82,7 @@ export async function openBackgroundWork(
     exporter,
     files,
     push,
-    letters: receivedLetters({ database, commit, reading: files.reading }),
+    letters: receivedLetters({ database, commit, files, quota: config.filesQuota }),
     bot,
     async close() {
       await bot?.stop();

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lettersTo } from '../testing/carriers/letters.ts';
+import { beginLetter, converse } from '../testing/carriers/smtp-client.ts';
 import { metricsOf } from '../testing/monitoring/readings.ts';
 import { valueOf } from '../testing/monitoring/samples.ts';
 import { linked, teacherWithStudent } from '../testing/people/student-verbs.ts';
 import type { Person } from '../testing/person.ts';
 import { testApi } from '../testing/test-api.ts';
+import { PDF, photo } from '../testing/uploads/samples.ts';
 import { openMailReceiver } from './mail-receiver.ts';
 
 const DOMAIN = 'reply.example.test';
-const api = await testApi({ MAIL_IN_DOMAIN: DOMAIN, METRICS_PORT: '0' });
+const api = await testApi({ MAIL_IN_DOMAIN: DOMAIN, METRICS_PORT: '0', FILES_QUOTA_GB: '0.001' });
 const quiet = { warn: () => undefined };
 const clock = { now: () => api.now() };
 const open = (letters = api.letters) =>
@@ -57,32 +58,6 @@ async function asked(text = 'Придёшь завтра?') {
   const thread = async () => (await teacher.call('GET /api/students/{id}/messages', about)).messages;
   const texts = async () => (await thread()).map((one) => `${one.by}: ${one.text}`);
   return { teacher, student, student_id, profile, address: await addressFor(student), thread, texts };
-}
-
-/** Sends commands after the greeting, and returns all replies. */
-async function converse(commands: readonly string[]): Promise<string> {
-  const [host = '', port = ''] = receiver.place.split(':');
-  const socket = connect(Number(port), host);
-  let replies = '';
-  await once(socket, 'data');
-  socket.on('data', (chunk) => (replies += String(chunk)));
-  socket.write(commands.map((command) => `${command}\r\n`).join(''));
-  await once(socket, 'close');
-  return replies;
-}
-
-/** Sends a letter up to the end of its headers. */
-async function beginLetter(to: string, place = receiver.place) {
-  const [host = '', port = ''] = place.split(':');
-  const socket = connect(Number(port), host);
-  onTestFinished(() => void socket.destroy());
-  await once(socket, 'data');
-  for (const command of ['EHLO mail.example', 'MAIL FROM:<a@mail.example>', `RCPT TO:<${to}>`, 'DATA']) {
-    socket.write(`${command}\r\n`);
-    await once(socket, 'data');
-  }
-  socket.write('Subject: Re\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n');
-  return socket;
 }
 
 const answers = async (person: Person) =>
@@ -203,23 +178,99 @@ test('[MSG-50] an answer that is empty, too long or not allowed is refused, and 
   ]);
 });
 
-test('[MSG-51] the files of a letter are not stored, and the message states this', async () => {
+const TEXT_FILE = { filename: 'tetrad.txt', content: 'Решение' };
+const PROGRAM = { filename: 'setup.exe', content: Buffer.from('MZ\u0000\u0001') };
+
+/** The texts of the letters to a person with a subject, without the headers. */
+const toldTo = async (person: Person, subject: string) => {
+  await api.delivery.run();
+  const letters = (await lettersTo(api, person.email)).filter((letter) => letter.includes(`Subject: ${subject}`));
+  return letters.map((letter) => letter.split('\n\n').slice(1, 3).join('\n'));
+};
+const REFUSED_FILES = 'Не все файлы приложены к ответу';
+
+test('[MSG-52] the files of a letter are files of its message, and the picture of a signature is not', async () => {
   const one = await asked();
-  const attachments = [{ filename: 'tetrad.txt', content: 'Решение' }];
+  const { name, bytes } = await photo();
+  const logo = { filename: 'logo.png', content: bytes, cid: 'logo@mail.example' };
+  const html = '<p>Вот решение</p><img src="cid:logo@mail.example">';
+  const letter = { html, text: undefined, messageId: '<with-files@mail.example>' };
+  const attachments = [{ filename: name, content: bytes }, { filename: PDF.name, content: PDF.bytes }, logo];
+  const stranger = (await asked()).student;
 
-  const both = await post(one.address, { text: 'Вот решение', attachments });
-  const alone = await post(one.address, { text: '', attachments });
+  const first = await post(one.address, { ...letter, attachments });
+  const again = await post(one.address, { ...letter, attachments });
+  const alone = await post(one.address, { text: '', attachments: [TEXT_FILE] });
 
-  expect([both, alone].map((reply) => reply.slice(0, 3))).toEqual(['250', '554']);
-  expect((await one.texts()).slice(1)).toEqual([
-    'student: Вот решение\n\n(В письме 1 файл. По почте файлы не передаются.)',
-  ]);
+  expect([first, again, alone].map((reply) => reply.slice(0, 3))).toEqual(['250', '250', '250']);
+  const [, both, single, ...rest] = await one.thread();
+  expect([both?.text, single?.text, rest]).toEqual(['Вот решение', '', []]);
+  expect(both?.files?.map((file) => file.name)).toEqual(['IMG_2041.jpg', PDF.name]);
+  expect(single?.files).toMatchObject([{ name: 'tetrad.txt', media_type: 'text/plain' }]);
+  const read = async (person: Person) => (await person.send(`GET /api/files/${both?.files?.[0]?.id ?? 0}`)).status;
+  expect([await read(one.teacher), await read(one.student), await read(stranger)]).toEqual([200, 200, 404]);
+  expect(await toldTo(one.student, REFUSED_FILES)).toEqual([]);
 });
 
-test('[DLV-41] a letter of more than ten megabytes is refused', async () => {
+test('[MSG-52] a photo inside of the text is a file', async () => {
+  const one = await asked();
+  const content = Buffer.concat([(await photo()).bytes, Buffer.alloc(60 * 1024)]);
+  const html = '<img src="cid:a@b">';
+
+  await post(one.address, { html, text: '[image: a.jpg]', attachments: [{ content, cid: 'a@b' }] });
+
+  expect((await one.thread()).slice(1)).toMatchObject([{ text: '', files: [{ media_type: 'image/jpeg' }] }]);
+});
+
+test('[MSG-52] a refused file is named in a letter, and the text and the other files arrive', async () => {
+  const one = await asked();
+  const many = Array.from({ length: 11 }, (_, at) => ({ filename: `${at}.txt`, content: `Лист ${at}` }));
+
+  const some = await post(one.address, { text: 'Вот', attachments: [PROGRAM, TEXT_FILE] });
+  const eleven = await post(one.address, { text: 'Все листы', attachments: many });
+  const none = await post(one.address, { text: '', attachments: [PROGRAM] });
+
+  expect([some, eleven, none].map((reply) => reply.slice(0, 3))).toEqual(['250', '250', '554']);
+  expect((await one.thread()).slice(1).map(({ text, files = [] }) => [text, files.length])).toEqual([
+    ['Вот', 1],
+    ['Все листы', 10],
+  ]);
+  const told = await toldTo(one.student, REFUSED_FILES);
+  expect(told[0]).toMatch(/— setup\.exe: Такие файлы не принимаются/);
+  expect(told[1]).toMatch(/— Ещё 1 файл: к сообщению можно приложить не больше 10$/);
+  const refusal = await toldTo(one.student, 'Ответ не отправлен');
+  expect(refusal).toEqual([expect.stringMatching(/\nsetup\.exe: Такие файлы/)]);
+});
+
+test('[MSG-52] without an address of the account, the message names the refused file', async () => {
+  const one = await asked();
+  await api.commit((tx) =>
+    tx.updateTable('users').set({ email_state: 'lost' }).where('id', '=', one.student.id).execute(),
+  );
+
+  await post(one.address, { text: 'Вот', attachments: [PROGRAM] });
+
+  expect((await one.texts()).at(-1)).toMatch(/^student: Вот\n\n\(Не приложено\. setup\.exe: Такие файлы/);
+});
+
+test('[MSG-52][FIL-2] without room for a file the text arrives, and a letter has the reason', async () => {
+  const one = await asked();
+  const attachments = [{ filename: 'a.txt', content: Buffer.alloc(600_000, 'a') }];
+
+  await post(one.address, { text: 'Первый', attachments });
+  await post(one.address, { text: 'Второй', attachments });
+
+  expect((await one.thread()).slice(1).map(({ text, files = [] }) => [text, files.length])).toEqual([
+    ['Первый', 1],
+    ['Второй', 0],
+  ]);
+  expect(await toldTo(one.student, REFUSED_FILES)).toEqual([expect.stringContaining('— Место для файлов закончилось')]);
+});
+
+test('[DLV-41] a letter of more than 25 megabytes is refused', async () => {
   const one = await asked();
 
-  const large = await post(one.address, { attachments: [{ content: Buffer.alloc(8 * 1024 * 1024) }] });
+  const large = await post(one.address, { attachments: [{ content: Buffer.alloc(20 * 1024 * 1024) }] });
 
   expect(large).toMatch(/^552 /);
   expect(await one.texts()).toEqual(['teacher: Придёшь завтра?']);
@@ -230,7 +281,7 @@ test('[DLV-41] nobody signs in, and a letter has five recipients at most', async
   const others = await Promise.all([asked(), asked(), asked(), asked(), asked()]);
   const recipients = [one, ...others].map(({ address }) => `RCPT TO:<${address}>`);
 
-  const replies = await converse([
+  const replies = await converse(receiver.place, [
     'EHLO mail.example',
     'AUTH PLAIN AGEAYg==',
     'MAIL FROM:<a@mail.example>',
@@ -253,7 +304,7 @@ test('[DLV-41] nobody signs in, and a letter has five recipients at most', async
 
 test('[DLV-41] a letter whose sender disconnects in the middle is not written', async () => {
   const one = await asked();
-  const socket = await beginLetter(one.address);
+  const socket = await beginLetter(receiver.place, one.address);
 
   socket.end('Пол-ответа\r\n');
   await once(socket, 'close');
@@ -265,7 +316,7 @@ test('[DLV-41] a letter whose sender disconnects in the middle is not written', 
 test('[DLV-44] a process that ends finishes the letter that is arriving, and accepts no more', async () => {
   const one = await asked();
   const ending = await open();
-  const socket = await beginLetter(one.address, ending.place);
+  const socket = await beginLetter(ending.place, one.address);
 
   const closed = ending.close();
   const refused = await post(one.address, { text: 'Второй' }, ending.place);

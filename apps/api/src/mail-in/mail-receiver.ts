@@ -3,12 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { type Clock, pause } from '@planner/server-core';
 import { hostInUrl } from '../config/config.ts';
-import type { ReceivedLetter, ReceivedLetters } from './received-letters.ts';
+import type { ReceivedLetters } from './received-letters.ts';
 import { SmtpRefusal } from './smtp-refusal.ts';
 
-/** DLV-41. In bytes: a letter with a few photos. Most are in base64. */
-const MOST_BYTES = 10 * 1024 * 1024;
-/** Each may hold a whole letter in memory. */
+/** DLV-41. In bytes: a letter with about five photos of a phone, in base64. Most mail services send no larger one. */
+const MOST_BYTES = 25 * 1024 * 1024;
 const MOST_CLIENTS = 10;
 const MOST_RECIPIENTS = 5;
 /** A silent client is disconnected after this time. */
@@ -51,20 +50,6 @@ interface Parts {
 
 type Reply = (error?: Error | null) => void;
 
-/** Collects the bytes of a letter. A larger one is read to its end without being kept; the package then refuses it. */
-async function bytesOf(stream: SMTPServerDataStream): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) {
-    if (stream.sizeExceeded) {
-      chunks.length = 0;
-      continue;
-    }
-    // The stream has no encoding, so its chunks are buffers.
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
-
 /** Runs a step of a session and replies. Any failure that is no refusal is temporary for the sender. */
 function answering(work: Promise<void>, reply: Reply, log: Parts['log']): void {
   work.then(
@@ -95,12 +80,14 @@ export async function openMailReceiver(
   };
 
   async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
-    const bytes = await bytesOf(stream);
-    if (stream.sizeExceeded) return letters.count('too_big');
     const tokens = envelope.rcptTo.map(({ address }) => tokenIn(address));
     const isBounce = envelope.mailFrom === false || envelope.mailFrom.address === '';
-    const letter: ReceivedLetter = { bytes, tokens, isBounce };
-    await letters.take(letter, clock.now());
+    try {
+      await letters.take({ stream, tokens, isBounce }, clock.now());
+    } finally {
+      // The package replies only after the end of the stream.
+      stream.resume();
+    }
   }
 
   const server = new SMTPServer({

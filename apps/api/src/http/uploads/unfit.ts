@@ -1,5 +1,5 @@
-import { FILE_BYTES } from '@planner/contract';
-import { beginning } from '@planner/wording';
+import { FILE_BYTES, FILES_AT_ONCE } from '@planner/contract';
+import { beginning, plural } from '@planner/wording';
 import { Refusal } from '../refusal.ts';
 import type { BadImage } from '../../file-store/media/image.ts';
 import type { Unfit } from '../../file-store/media/media-type.ts';
@@ -21,9 +21,12 @@ const BAD: Record<BadImage | 'empty', string> = {
 };
 
 const isBad = (why: Unfit | BadImage): why is BadImage | 'empty' => Object.hasOwn(BAD, why);
-/** Names the file when several were sent. The sent name may have any characters. */
-const named = (text: string, { name, isAlone }: Sent) =>
-  isAlone ? text : `${beginning((name ?? 'Файл').toWellFormed().replaceAll(/\p{C}/gu, ''), 60)}: ${text}`;
+/** Names a file. The sent name may have any characters. */
+export const aboutFile = (name: string | undefined, text: string): string =>
+  `${beginning((name ?? 'Файл').toWellFormed().replaceAll(/\p{C}/gu, ''), 60)}: ${text}`;
+
+/** Names the file when several were sent. */
+const named = (text: string, { name, isAlone }: Sent) => (isAlone ? text : aboutFile(name, text));
 
 interface Sent {
   name: string | undefined;
@@ -40,3 +43,9 @@ export function tooLarge(sent: Sent): Refusal {
   const text = named(`Файл больше ${FILE_BYTES / 1024 ** 2} МБ. Уменьшите его или разделите на части`, sent);
   return new Refusal('too_large', { message: text, fields: { file: text } });
 }
+
+const FILES = ['файл', 'файла', 'файлов'] as const;
+
+/** FIL-1. The refusal of the files beyond the tenth, without their names. */
+export const tooManyFiles = (beyond: number): string =>
+  `Ещё ${beyond} ${plural(beyond, FILES)}: к сообщению можно приложить не больше ${FILES_AT_ONCE}`;

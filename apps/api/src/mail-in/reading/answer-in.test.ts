@@ -123,6 +123,8 @@ const PLAIN: [string, ...string[]][] = [
   ['Yahoo', 'Да, придём', '', `On Monday, November 30, 2026 at 01:20:00 PM GMT+3, ${FROM} wrote:`, '', 'Придёте?'],
   ['a forwarded letter', 'Да, придём', '', '-------- Пересылаемое сообщение --------', '30.11.2026, 13:20', 'Придёте?'],
   ['no quotation', 'Да, придём'],
+  ['a picture in Gmail', 'Да, придём', '', '[image: IMG_2041.JPG]'],
+  ['a picture in Outlook', '[cid:image001.png@01DC61D2.7A3B4C50]', 'Да, придём'],
 ];
 
 test.each(PLAIN)('[MSG-47] the answer in a letter of %s', (_, ...lines) => {

@@ -15,6 +15,9 @@ const isSign = (line: string): boolean => line.length <= LONGEST_SIGN && SENT_FR
 /** A line of dashes or underscores between an answer and the former letter. */
 const isRule = (line: string): boolean => /^[-_=*—–]{3,}$/.test(line);
 
+/** The place of a picture inside of a letter, such as «[image: IMG_1.jpg]» or «[cid:image001.png@01DA]». */
+const PICTURE = /^\[(?:image|cid|изображение):[^\]]*\]$/iu;
+
 const isEmpty = (line: string): boolean => line.trim() === '';
 
 /** The lines above a signature, which begins with «--» (RFC 3676). */
@@ -52,6 +55,6 @@ export function answerIn(letter: string): string {
     .replaceAll(/[\u00A0\u202F]/g, ' ')
     .split('\n')
     .map((line) => line.trimEnd());
-  const own = ownLines(lines).filter((line) => !isQuoted(line));
+  const own = ownLines(lines).filter((line) => !isQuoted(line) && !PICTURE.test(line.trim()));
   return withoutEnd(aboveSignature(own)).filter(isNotSecondEmpty).join('\n').trim();
 }

@@ -1,9 +1,9 @@
-import { QueueFull } from '@planner/server-core';
+import { type Applicant, QueueFull } from '@planner/server-core';
 import { foreignReader } from '../../foreign-files/foreign-reader.ts';
 import type { ReadingPool } from '../../foreign-files/reading-pool.ts';
-import type { read, ReadLetter } from './letter-reading.ts';
+import type { LetterInput, read, ReadLetter } from './letter-reading.ts';
 
-const WITHIN_MS = 5_000;
+const WITHIN_MS = 15_000;
 
 const LETTER = foreignReader<typeof read>(new URL('./letter-reading.ts', import.meta.url), {
   withinMs: WITHIN_MS,
@@ -11,12 +11,12 @@ const LETTER = foreignReader<typeof read>(new URL('./letter-reading.ts', import.
 });
 
 /**
- * MSG-47. Returns the answer in the bytes of a letter, which a separate process reads. Null for a letter that cannot be
- * read, or not within its limits. Throws QueueFull when too many files wait.
+ * MSG-47. Returns the answer in a letter, which a separate process reads. Null for a letter that cannot be read, or not
+ * within its limits. Throws QueueFull when too many files wait.
  */
-export async function readLetter(pool: ReadingPool, bytes: Uint8Array, account: number): Promise<ReadLetter | null> {
+export async function readLetter(pool: ReadingPool, input: LetterInput, who: Applicant): Promise<ReadLetter | null> {
   try {
-    return await pool.read(LETTER, bytes, { account, gone: new AbortController().signal });
+    return await pool.read(LETTER, input, who);
   } catch (error) {
     if (error instanceof QueueFull) throw error;
     return null;

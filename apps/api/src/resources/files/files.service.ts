@@ -123,6 +123,19 @@ async function refuseOverQuota(
   if ((await bytesOfTeacher(tx, teacher)) > quota) throw refuse(noPlaceText(quota), field);
 }
 
+/**
+ * FIL-2. The reason why the quota of a teacher has no room for further files; null if it has. Call it under the lock of
+ * the teacher's account.
+ */
+export async function whyNoPlace(
+  tx: Tx,
+  { teacher, quota }: Pick<Attachment, 'teacher' | 'quota'>,
+  files: readonly { size: number; preview_size: number | null }[],
+): Promise<string | null> {
+  const added = files.reduce((sum, { size, preview_size }) => sum + size + (preview_size ?? 0), 0);
+  return (await bytesOfTeacher(tx, teacher)) + added > quota ? noPlaceText(quota) : null;
+}
+
 /** The bytes of a teacher's files, which count towards the quota. */
 export const usedBytes = (db: Db, teacher: number): Promise<number> => bytesOfTeacher(db, teacher);
 

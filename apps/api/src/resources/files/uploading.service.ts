@@ -1,7 +1,7 @@
 import type { StoredFile } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import { tooManyArrive } from '../../http/uploads/byte-budget.ts';
-import type { FilesUnderWay, StoredUpload } from '../../http/uploads/uploads.ts';
+import type { FilesUnderWay, KeptFile, StoredUpload } from '../../http/uploads/uploads.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteFile, holdSender, holdUpload, insertFile, uploadsOf } from './files.repository.ts';
 import { storedFile } from './files.service.ts';
@@ -51,6 +51,21 @@ export async function keepUploads(
     files.push(storedFile({ id, ...upload }));
   }
   return { files };
+}
+
+/**
+ * MSG-52. Inserts the rows of files that the same transaction attaches, so they never count as unattached. Returns their
+ * ids.
+ */
+export async function insertFiles(
+  tx: Tx,
+  user_id: number,
+  files: readonly KeptFile[],
+  now: Date,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const file of files) ids.push(await insertFile(tx, { ...file, user_id, created_at: now }));
+  return ids;
 }
 
 export const ownUploads = async (db: Db, user_id: number): Promise<StoredFile[]> =>

@@ -1,5 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts';
+import type { AnswerFiles, KeptFile } from '../../http/uploads/uploads.ts';
 import type { StudentUserId, TeacherId } from '../../http/who.ts';
+import { whyNoPlace } from '../files/files.service.ts';
+import { insertFiles } from '../files/uploading.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { hasAnswered, messageById, profileAt } from './messages.repository.ts';
 import { readMessages, sendMessage } from './messages.service.ts';
@@ -37,14 +40,40 @@ const threadOf = ({ lesson_id, homework_id, student_id }: Message): ThreadAt =>
   lesson_id === null ? { student_id, ...(homework_id !== null && { homework_id }) } : { lesson_id };
 
 /**
- * BOT-35, MSG-45. Writes a reply into the thread of a message, which is then read. MSG-49: the same reply, which another
- * channel has brought before, is not written again. Returns false if the message was erased, or if the account may not
- * read it.
+ * MSG-52. The files of a reply if the teacher's quota has room for all of them. Otherwise none of them, and the reason is
+ * one of the refusals. Locks the teacher's account.
+ */
+export async function filesWithRoom(
+  tx: Tx,
+  { message_id, quota }: { message_id: number; quota: number },
+  answer: AnswerFiles,
+): Promise<AnswerFiles> {
+  const { files, refused } = answer;
+  const message = files.length === 0 ? undefined : await messageById(tx, message_id);
+  if (message === undefined) return answer;
+  const { teacher_id: teacher } = message;
+  await holdAccount(tx, teacher);
+  const reason = await whyNoPlace(tx, { teacher, quota }, files);
+  return reason === null ? answer : { files: [], refused: [...refused, reason] };
+}
+
+interface Reply {
+  message_id: number;
+  text: string;
+  files: readonly KeptFile[];
+  /** The bytes that the files of the teacher may use. */
+  quota: number;
+}
+
+/**
+ * BOT-35, MSG-45. Writes a reply into the thread of a message, which is then read. MSG-49: the same reply without files,
+ * which another channel has brought before, is not written again. Returns false if the message was erased, or if the
+ * account may not read it.
  */
 export async function replyToMessageBy(
   tx: Tx,
   replier: Replier,
-  { message_id, text }: { message_id: number; text: string },
+  { message_id, text, files, quota }: Reply,
   now: Date,
 ): Promise<boolean> {
   const found = await answerableBy(tx, replier, message_id);
@@ -53,12 +82,15 @@ export async function replyToMessageBy(
   const up_to = message_id;
   const at = threadOf(found.message);
   await holdAccount(tx, teacher_id);
-  const isRepeated = await hasAnswered(tx, at, { author_id: replier.id, student_id, after: message_id, text });
+  const repeated = { author_id: replier.id, student_id, after: message_id, text };
+  const isRepeated = files.length === 0 && (await hasAnswered(tx, at, repeated));
+  const file_ids = await insertFiles(tx, replier.id, files, now);
   if (found.user_type === 'teacher') {
     // The `user_type` shows that this id is a teacher's.
     const teaching = { teacher: replier.id as TeacherId, time_zone: replier.time_zone, now };
     await readMessages(tx, teaching, at, { up_to });
-    if (!isRepeated) await sendMessage(tx, teaching, at, { text, readers, student_ids: [student_id] });
+    const message = { text, readers, student_ids: [student_id], file_ids, quota };
+    if (!isRepeated) await sendMessage(tx, teaching, at, message);
     return true;
   }
   // The other `user_type` is a student.
@@ -69,6 +101,6 @@ export async function replyToMessageBy(
     ...(homework_id !== null && { homework_id }),
   };
   await readOwnMessages(tx, user, { ...thread, up_to }, now);
-  if (!isRepeated) await sendOwnMessage(tx, user, { ...thread, text }, now);
+  if (!isRepeated) await sendOwnMessage(tx, user, { ...thread, text, file_ids, quota }, now);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../database/database.ts';
 import type { Replier } from '../replies.service.ts';
 
 /** An account that answers by mail. `email` is null unless it is proved. */
-interface Writer extends Replier {
+export interface Writer extends Replier {
   email: string | null;
 }
 
