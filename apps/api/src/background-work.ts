@@ -74,7 +74,8 @@ export async function openBackgroundWork(
   const exporter = openExporter({ ...around, log, files, commit: commitJob });
   queues.delivery = delivery;
   queues.exporter = exporter;
-  const bot = openBot(messengers, { server, database, commit, clock });
+  const quota = config.filesQuota;
+  const bot = openBot(messengers, { server, database, commit, clock, files, quota });
   return {
     commit,
     commitJob,
@@ -82,7 +83,7 @@ export async function openBackgroundWork(
     exporter,
     files,
     push,
-    letters: receivedLetters({ database, commit, files, quota: config.filesQuota }),
+    letters: receivedLetters({ database, commit, files, quota }),
     bot,
     async close() {
       await bot?.stop();

@@ -35,7 +35,37 @@ test.each<[string, object, News['said'] | null]>([
     { kind: 'text', text: 'Придёте?' },
   ],
   ['a command', said('/start abc'), { kind: 'command', name: 'start', parameter: 'abc' }],
-  ['a picture', created({ body: { mid: 'mid.3', seq: 1, text: null } }), { kind: 'other' }],
+  ['an empty text', created({ body: { mid: 'mid.3', seq: 1, text: null } }), { kind: 'other' }],
+  [
+    'files',
+    created({
+      body: {
+        mid: 'mid.3',
+        seq: 1,
+        text: null,
+        attachments: [
+          { type: 'image', payload: { photo_id: 1, token: 't', url: 'https://i.oneme.ru/i?r=1' } },
+          { type: 'file', payload: { url: 'https://fd.oneme.ru/getfile?id=1', token: 't' }, filename: 'a.pdf', size: 5 },
+          { type: 'video', payload: { url: 'https://max.ru/video', token: 't' }, duration: 3 },
+          { type: 'location', latitude: 1, longitude: 2 },
+        ],
+      },
+    }),
+    {
+      kind: 'text',
+      text: '',
+      files: [
+        { name: 'Фото', reference: 'https://i.oneme.ru/i?r=1' },
+        { name: 'a.pdf', reference: 'https://fd.oneme.ru/getfile?id=1', size: 5 },
+        { name: 'Видео', reference: null },
+      ],
+    },
+  ],
+  [
+    'an attachment of an unknown form',
+    created({ body: { mid: 'mid.3', seq: 1, text: 'Да', attachments: [{ kind: 5 }] } }),
+    { kind: 'text', text: 'Да' },
+  ],
   ['a text in a group', created({}, 'chat'), null],
   ['a text of a bot', created({ sender: { ...user, is_bot: true } }), null],
   ['a post of a channel', created({ sender: null }, 'channel'), null],

@@ -1,11 +1,35 @@
 import { z } from 'zod';
-import { type News, saidIn } from '../messengers/news.ts';
+import { type News, saidIn, type SentFile } from '../messengers/news.ts';
+
+/** An attachment of any kind, with the fields of files. */
+const Attachment = z.object({
+  type: z.string(),
+  payload: z.object({ url: z.string().nullish() }).nullish(),
+  filename: z.string().nullish(),
+  size: z.number().nullish(),
+});
+
+/** The names of files without a name, and of kinds that the bot cannot get. */
+const NAMES = { image: 'Фото', file: 'Файл', audio: 'Звук', video: 'Видео' } as const;
+const isFileKind = (type: string): type is keyof typeof NAMES => Object.hasOwn(NAMES, type);
+
+function fileIn({ type, payload, filename, size }: z.output<typeof Attachment>): SentFile[] {
+  if (!isFileKind(type)) return [];
+  // The address of a video is a page that plays it.
+  const reference = type === 'video' ? null : (payload?.url ?? null);
+  return [{ name: filename ?? NAMES[type], reference, size: size ?? undefined }];
+}
 
 const Person = z.object({ user_id: z.int(), is_bot: z.boolean().nullish() });
 const Message = z.object({
   recipient: z.object({ chat_type: z.string().nullish() }),
   sender: Person.nullish(),
-  body: z.object({ mid: z.string(), text: z.string().nullish() }),
+  body: z.object({
+    mid: z.string(),
+    text: z.string().nullish(),
+    // An attachment of an unknown form does not hide the text.
+    attachments: z.array(Attachment).nullish().catch(null),
+  }),
   /** The message that this one replies to or forwards. */
   link: z.object({ type: z.string(), message: z.object({ text: z.string().nullish() }) }).nullish(),
 });
@@ -52,7 +76,8 @@ export function maxNewsOf(body: unknown): News | null {
       const { message } = update;
       const { sender } = message;
       if (!isDialog(message) || sender == null || sender.is_bot === true) return null;
-      const said = saidIn(message.body.text ?? undefined, repliedIn(message));
+      const files = (message.body.attachments ?? []).flatMap(fileIn);
+      const said = saidIn(message.body.text ?? undefined, repliedIn(message), files);
       return { update_id: `message:${message.body.mid}`, chat_id: sender.user_id, said };
     }
     case 'message_callback': {

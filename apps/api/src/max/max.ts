@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MessengerSide, Polled } from '../messengers/messenger.ts';
+import { fetchFile, ownHosts } from '../messengers/own-hosts.ts';
 import { WAIT_SECONDS } from '../messengers/polling.ts';
 import { secretPath, type Webhook } from '../messengers/webhook.ts';
 import { type MaxApi, MaxRefusal, type MaxSettings, openMaxApi } from './max-api.ts';
@@ -16,6 +17,9 @@ const COMMANDS = [
   { name: 'stop', description: 'Отключить уведомления' },
   { name: 'help', description: 'Что умеет бот' },
 ];
+
+/** BOT-38. The domains from which MAX serves the files of messages. */
+const FILE_HOSTS = ['oneme.ru', 'max.ru', 'okcdn.ru', 'mycdn.me'];
 
 export const maxWebhookPath = (secret: string) => secretPath('max', secret);
 
@@ -68,6 +72,7 @@ async function unsubscribe(api: MaxApi): Promise<void> {
 /** BOT-28. The bot in MAX. */
 export function maxSide(settings: MaxSettings): MessengerSide {
   const api = openMaxApi(settings);
+  const isOwn = ownHosts(settings.apiUrl, FILE_HOSTS);
   const { webhook: secret } = settings;
   return {
     kind: 'max',
@@ -87,6 +92,7 @@ export function maxSide(settings: MaxSettings): MessengerSide {
       return username;
     },
     poll: maxUpdates(api),
+    download: (url, signal) => fetchFile(url, isOwn, signal),
     acknowledge: ({ said }) =>
       said.kind === 'press'
         ? api('POST', '/answers', { query: { callback_id: said.press_id }, body: { notification: 'Принято' } })

@@ -35,6 +35,8 @@ export interface MessengerSide {
   begin(publicUrl: string): Promise<string>;
   /** The next updates. Waits for them for a while. */
   poll(signal: AbortSignal, memory: PositionMemory): Promise<readonly Polled[]>;
+  /** The bytes of a file that a user has sent, from hosts of the messenger alone. */
+  download(reference: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>>;
   /** Ends the progress circle of a pressed button. One failed try is acceptable. */
   acknowledge(news: News): Promise<unknown>;
 }

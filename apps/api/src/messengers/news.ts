@@ -1,3 +1,13 @@
+/** A file in a message of a user. */
+export interface SentFile {
+  /** Its name, or the name of its kind, such as «Фото». */
+  name: string;
+  /** Identifies the file for the side of its messenger. Null if the bot cannot get files of this kind. */
+  reference: string | null;
+  /** In bytes, if the messenger states it. */
+  size?: number | undefined;
+}
+
 /** An action of a user in a conversation with the bot. */
 export type Said =
   | { kind: 'command'; name: string; parameter: string }
@@ -6,6 +16,7 @@ export type Said =
       text: string;
       /** The text of the message that the user replies to. */
       replied?: string | undefined;
+      files?: readonly SentFile[] | undefined;
     }
   | {
       kind: 'press';
@@ -30,8 +41,9 @@ export interface News {
 
 const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(\S+))?/;
 
-/** Understands a typed message, also a reply to another one; undefined is a message without text. */
-export function saidIn(text: string | undefined, replied?: string): Said {
+/** Understands a message, also a reply to another one. A message with files may have no text. */
+export function saidIn(text: string | undefined, replied?: string, files: readonly SentFile[] = []): Said {
+  if (files.length > 0) return { kind: 'text', text: text ?? '', replied, files };
   if (text === undefined || text === '') return { kind: 'other' };
   const [, name, parameter = ''] = COMMAND.exec(text) ?? [];
   return name === undefined ? { kind: 'text', text, replied } : { kind: 'command', name, parameter };

@@ -25,7 +25,22 @@ test.each<[string, object, News['said'] | null]>([
     { message: { chat: CHAT, text: '/help@tetradka_bot' } },
     { kind: 'command', name: 'help', parameter: '' },
   ],
-  ['a picture', { message: { chat: CHAT } }, { kind: 'other' }],
+  ['a sticker', { message: { chat: CHAT, sticker: { file_id: 's' } } }, { kind: 'other' }],
+  [
+    'a picture with a text',
+    { message: { chat: CHAT, caption: '/stop', photo: [{ file_id: 's' }, { file_id: 'l', file_size: 5 }] } },
+    { kind: 'text', text: '/stop', files: [{ name: 'Фото', reference: 'l', size: 5 }] },
+  ],
+  [
+    'a moving picture',
+    { message: { chat: CHAT, animation: { file_id: 'a' }, document: { file_id: 'a', file_name: 'a.mp4' } } },
+    { kind: 'text', text: '', files: [{ name: 'a.mp4', reference: 'a' }] },
+  ],
+  [
+    'a voice message',
+    { message: { chat: CHAT, voice: { file_id: 'v' } } },
+    { kind: 'text', text: '', files: [{ name: 'Голосовое сообщение', reference: 'v' }] },
+  ],
   ['a text in a group', { message: { chat: GROUP, text: 'Привет' } }, null],
   ['a press', press({}), { kind: 'press', data: 'yes', message_id: 3, message: 'Придёте?', press_id: 'p' }],
   [

@@ -1,5 +1,6 @@
 import type { Api } from 'grammy';
 import type { MessengerSide, Polled } from '../messengers/messenger.ts';
+import { fetchFile, ownHosts } from '../messengers/own-hosts.ts';
 import { WAIT_SECONDS } from '../messengers/polling.ts';
 import { openBotApi, type BotSettings } from './bot-api.ts';
 import { openBotChannel } from './bot-channel.ts';
@@ -25,6 +26,18 @@ export function telegramUpdates(api: Pick<Api, 'getUpdates'>): (signal: AbortSig
   };
 }
 
+/** BOT-38. Telegram names the place of a file, which its API serves to the bot alone. */
+function telegramFiles(api: Pick<Api, 'getFile'>, { apiUrl, token }: BotSettings): MessengerSide['download'] {
+  const isOwn = ownHosts(apiUrl, []);
+  return async (file_id, signal) => {
+    // grammy declares its own type for the signal.
+    const { file_path } = await api.getFile(file_id, signal as never);
+    if (file_path === undefined) throw new Error('Telegram does not serve a file');
+    const path = file_path.split('/').map(encodeURIComponent).join('/');
+    return fetchFile(`${apiUrl}/file/bot${token}/${path}`, isOwn, signal);
+  };
+}
+
 /** BOT-1, BOT-27. The bot in Telegram. */
 export function telegramSide(settings: BotSettings): MessengerSide {
   const api = openBotApi(settings);
@@ -46,6 +59,7 @@ export function telegramSide(settings: BotSettings): MessengerSide {
       return name;
     },
     poll: telegramUpdates(api),
+    download: telegramFiles(api, settings),
     acknowledge: ({ said }) =>
       said.kind === 'press' ? api.answerCallbackQuery(said.press_id) : Promise.resolve(undefined),
   };

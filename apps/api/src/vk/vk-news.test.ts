@@ -22,7 +22,32 @@ test.each<[string, object, unknown]>([
     { kind: 'text', text: 'Да', replied: 'Придёте?' },
   ],
   ['a command', message({ text: '/today' }), { kind: 'command', name: 'today', parameter: '' }],
-  ['a picture', message({}), { kind: 'other' }],
+  ['an empty text', message({}), { kind: 'other' }],
+  [
+    'files',
+    message({
+      attachments: [
+        { type: 'photo', photo: { sizes: [{ url: 'm', width: 9, height: 9 }, { url: 's', width: 1, height: 1 }] } },
+        { type: 'photo', photo: { orig_photo: { url: 'o', width: 20, height: 9 }, sizes: [] } },
+        { type: 'doc', doc: { title: 'a.pdf', ext: 'pdf', size: 5, url: 'https://vk.com/doc1_2?hash=3' } },
+        { type: 'audio_message', audio_message: { link_mp3: 'https://psv4.userapi.com/1.mp3', link_ogg: '' } },
+        { type: 'video', video: { id: 1 } },
+        { type: 'link', link: { url: 'https://example.com' } },
+      ],
+    }),
+    {
+      kind: 'text',
+      text: '',
+      files: [
+        { name: 'Фото', reference: 'm' },
+        { name: 'Фото', reference: 'o' },
+        { name: 'a.pdf', reference: 'https://vk.com/doc1_2?hash=3', size: 5 },
+        { name: 'Голосовое сообщение', reference: 'https://psv4.userapi.com/1.mp3' },
+        { name: 'Видео', reference: null },
+      ],
+    },
+  ],
+  ['an attachment of an unknown form', message({ text: 'Да', attachments: [5] }), { kind: 'text', text: 'Да' }],
   [
     'the button «Начать» after a link',
     message({ text: 'Начать', ref: 'abc', payload: '{"command":"start"}' }),

@@ -1,5 +1,33 @@
 import { z } from 'zod';
-import { type News, saidIn } from '../messengers/news.ts';
+import { type News, saidIn, type SentFile } from '../messengers/news.ts';
+
+const Size = z.object({ url: z.string(), width: z.number().default(0), height: z.number().default(0) });
+
+/** An attachment of any kind, with the fields of files. */
+const Attachment = z.object({
+  type: z.string(),
+  photo: z.object({ orig_photo: Size.optional(), sizes: z.array(Size).default([]) }).optional(),
+  doc: z.object({ title: z.string(), url: z.string().optional(), size: z.number().optional() }).optional(),
+  audio_message: z.object({ link_mp3: z.string() }).optional(),
+});
+
+/** Kinds of files whose bytes VK serves to no group. */
+const UNSERVED: Readonly<Record<string, string>> = { video: 'Видео', audio: 'Звук' };
+
+/** The largest size of a picture. */
+function pictureIn({ orig_photo, sizes }: NonNullable<z.output<typeof Attachment>['photo']>): string | null {
+  const area = ({ width, height }: z.output<typeof Size>) => width * height;
+  const [largest] = sizes.toSorted((one, other) => area(other) - area(one));
+  return (orig_photo ?? largest)?.url ?? null;
+}
+
+function fileIn({ type, photo, doc, audio_message }: z.output<typeof Attachment>): SentFile[] {
+  if (photo !== undefined) return [{ name: 'Фото', reference: pictureIn(photo) }];
+  if (doc !== undefined) return [{ name: doc.title, reference: doc.url ?? null, size: doc.size }];
+  if (audio_message !== undefined) return [{ name: 'Голосовое сообщение', reference: audio_message.link_mp3 }];
+  const name = UNSERVED[type];
+  return name === undefined ? [] : [{ name, reference: null }];
+}
 
 /** The updates of the Long Poll API that the bot understands, with the fields that it reads. */
 const Update = z.discriminatedUnion('type', [
@@ -15,6 +43,8 @@ const Update = z.discriminatedUnion('type', [
         ref: z.string().optional(),
         payload: z.string().optional(),
         reply_message: z.object({ text: z.string() }).optional(),
+        // An attachment of an unknown form does not hide the text.
+        attachments: z.array(Attachment).catch([]).default([]),
       }),
     }),
   }),
@@ -54,9 +84,9 @@ export async function vkNewsOf(body: unknown, textOf: TextOf): Promise<News | nu
     const message = await textOf(peer_id, message_id);
     return { update_id, chat_id: user_id, said: { kind: 'press', data: payload.data, message_id, message, press_id } };
   }
-  const { from_id, peer_id, text, ref, payload, reply_message } = update.object.message;
+  const { from_id, peer_id, text, ref, payload, reply_message, attachments } = update.object.message;
   if (from_id !== peer_id || from_id <= 0) return null;
-  const said = saidIn(text, reply_message?.text);
+  const said = saidIn(text, reply_message?.text, attachments.flatMap(fileIn));
   const isByLink = ref !== undefined && said.kind !== 'command';
   if (isByLink || isStart(payload)) {
     return { update_id, chat_id: from_id, said: { kind: 'command', name: 'start', parameter: ref ?? '' } };

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { MessengerSide, Polled, PositionMemory } from '../messengers/messenger.ts';
 import type { News } from '../messengers/news.ts';
+import { fetchFile, ownHosts } from '../messengers/own-hosts.ts';
 import { WAIT_SECONDS } from '../messengers/polling.ts';
 import { openVkApi, VK_VERSION, type VkApi, VkRefusal, type VkSettings } from './vk-api.ts';
 import { openVkChannel } from './vk-channel.ts';
 import { VK_UPDATES, vkNewsOf } from './vk-news.ts';
+
+/** BOT-38. The domains from which VK serves the files of messages. An address at vk.com leads to one of the others. */
+const FILE_HOSTS = ['vk.com', 'vk.ru', 'userapi.com', 'vkuserphoto.ru', 'vkuser.net', 'vkuseraudio.net', 'mycdn.me'];
 
 const Groups = z.object({ groups: z.array(z.object({ id: z.int() })).min(1) });
 const Messages = z.object({ items: z.array(z.object({ text: z.string() })) });
@@ -80,6 +84,7 @@ function vkUpdates(api: VkApi): MessengerSide['poll'] {
 /** BOT-32. The bot in VK: a group that writes to people who have allowed it. */
 export function vkSide(settings: VkSettings): MessengerSide {
   const api = openVkApi(settings);
+  const isOwn = ownHosts(settings.apiUrl, FILE_HOSTS);
   return {
     kind: 'vk',
     channel: openVkChannel(api),
@@ -93,6 +98,7 @@ export function vkSide(settings: VkSettings): MessengerSide {
       return `club${group_id}`;
     },
     poll: vkUpdates(api),
+    download: (url, signal) => fetchFile(url, isOwn, signal),
     acknowledge: ({ said, chat_id }) =>
       said.kind === 'press'
         ? api.call('messages.sendMessageEventAnswer', {

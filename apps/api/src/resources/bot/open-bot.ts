@@ -4,6 +4,7 @@ import type { Messenger } from '@planner/contract';
 import { after, type Clock } from '@planner/server-core';
 import type { Config } from '../../config/config.ts';
 import type { Database, Db } from '../../database/database.ts';
+import type { Files } from '../../http/uploads/open-files.ts';
 import type { Commit } from '../../live/commit.ts';
 import { maxSide } from '../../max/max.ts';
 import type { MessengerSide, PositionMemory } from '../../messengers/messenger.ts';
@@ -15,6 +16,7 @@ import type { Bots } from '../../outbox/deliver-message.ts';
 import { telegramSide } from '../../telegram/telegram.ts';
 import { vkSide } from '../../vk/vk.ts';
 import { noticesByBot } from './notice-messages.service.ts';
+import { replyFiles } from './replies/reply-files.service.ts';
 import { handleNews } from './updates/handling.service.ts';
 import { dropLeases, keepPosition, positionOf, takeLease } from './updates/updates.repository.ts';
 
@@ -63,6 +65,9 @@ interface BotParts {
   database: Pick<Database, 'db' | 'transaction'>;
   commit: Commit;
   clock: Clock;
+  files: Pick<Files, 'budgets' | 'uploads'>;
+  /** The bytes that the files of a teacher may use. */
+  quota: number;
 }
 
 /** A failed acknowledgement is only logged, because it is one failed progress circle. */
@@ -70,7 +75,7 @@ const acknowledge = (side: MessengerSide, news: News, log: FastifyBaseLogger): P
   side.acknowledge(news).catch((error: unknown) => log.warn({ err: error }, 'a press of the bot was not acknowledged'));
 
 /** BOT-1, BOT-11, BOT-12. The bots of the settings. `start` begins to poll; webhooks are mounted immediately. */
-export function openBot({ sides }: Messengers, { server, database, commit, clock }: BotParts): Bot | null {
+export function openBot({ sides }: Messengers, { server, database, commit, clock, ...around }: BotParts): Bot | null {
   if (sides.length === 0) return null;
   const holder = randomBytes(8).toString('hex');
   const { log } = server;
@@ -78,11 +83,14 @@ export function openBot({ sides }: Messengers, { server, database, commit, clock
   for (const { kind, name } of sides) if (name !== undefined) names.set(kind, name);
   let polls: { stop(): Promise<void> }[] = [];
 
-  const handlerOf = (side: MessengerSide) => async (news: News) => {
-    const acknowledged = acknowledge(side, news, log);
-    await handleNews(side.kind, news, { commit, clock, log });
-    await acknowledged;
-  };
+  function handlerOf(side: MessengerSide) {
+    const files = replyFiles(side, { ...around, log });
+    return async (news: News) => {
+      const acknowledged = acknowledge(side, news, log);
+      await handleNews(side.kind, news, { commit, clock, log, files });
+      await acknowledged;
+    };
+  }
   const mayAsk = (messenger: Messenger) => {
     const now = clock.now();
     return database.transaction((tx) => takeLease(tx, messenger, holder, { now, until: after(now, LEASE_MS) }));

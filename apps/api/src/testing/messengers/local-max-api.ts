@@ -33,6 +33,8 @@ export interface LocalMaxApi {
   fail(...answers: (Answer | 'silence')[]): void;
   /** The answer to the next list of commands. */
   failCommands(answer: Answer): void;
+  /** Stores the bytes of a file that a user sends. Returns its address. */
+  keepFile(name: string, bytes: Buffer): string;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
   const asked: string[] = [];
   const updates: object[] = [];
   const failures: (Answer | 'silence')[] = [];
+  const files = new Map<string, Buffer>();
   let commandsFailure: Answer | undefined;
   const polling = heldPolls();
   let subscription: z.output<typeof SubscriptionBody> | undefined;
@@ -131,6 +134,8 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
     }
 
     async function serve(): Promise<void> {
+      // An address of a file needs no token.
+      if (files.has(url.pathname)) return void response.writeHead(200).end(files.get(url.pathname));
       const body = await bodyOf(request);
       if (request.headers.authorization !== MAX_TOKEN) return answer(WRONG_TOKEN);
       if (key === 'GET /updates') {
@@ -178,6 +183,10 @@ export async function localMaxApi(): Promise<LocalMaxApi> {
     },
     fail: (...answers) => void failures.push(...answers),
     failCommands: (failure) => void (commandsFailure = failure),
+    keepFile(name, bytes) {
+      files.set(`/files/${name}`, bytes);
+      return `http://127.0.0.1:${port}/files/${name}`;
+    },
     close: () => polling.end(server),
   };
 }

@@ -30,6 +30,8 @@ export interface LocalVkApi {
   failPoll(answer: object): void;
   /** The answers to the next messages, sent or read. `silence` accepts a message and sends no answer. */
   fail(...answers: (Refused | 'silence' | 'away')[]): void;
+  /** Stores the bytes of a file that a user sends. Returns its address, which redirects to the bytes. */
+  keepFile(name: string, bytes: Buffer): string;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,7 @@ export async function localVkApi(): Promise<LocalVkApi> {
   const updates: object[] = [];
   const polls: object[] = [];
   const failures: (Refused | 'silence' | 'away')[] = [];
+  const files = new Map<string, Buffer>();
   /** The numbers of sent messages by `random_id`: VK delivers one message for each. */
   const delivered = new Map<string, number>();
   const polling = heldPolls();
@@ -116,6 +119,9 @@ export async function localVkApi(): Promise<LocalVkApi> {
     }
 
     async function serve(): Promise<void> {
+      const [, folder, name = ''] = url.pathname.split('/');
+      if (folder === 'doc') return void response.writeHead(302, { location: `/files/${name}` }).end();
+      if (folder === 'files') return void response.writeHead(200).end(files.get(name));
       const values = await bodyOf(request);
       if (url.pathname === '/lp') return answer(await eventsFrom(Number(url.searchParams.get('ts')), request));
       const method = url.pathname.replace('/method/', '');
@@ -170,6 +176,10 @@ export async function localVkApi(): Promise<LocalVkApi> {
     },
     failPoll: (answer) => void polls.push(answer),
     fail: (...answers) => void failures.push(...answers),
+    keepFile(name, bytes) {
+      files.set(name, bytes);
+      return `http://127.0.0.1:${port}/doc/${name}`;
+    },
     close: () => polling.end(server),
   };
 }

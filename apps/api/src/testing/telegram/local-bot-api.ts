@@ -29,6 +29,8 @@ export interface LocalBotApi {
   tell(update: object): void;
   /** The answers to the next messages. `silence` accepts a message and sends no answer. */
   fail(...answers: (Answer | 'silence')[]): void;
+  /** Stores the bytes of a file that a user sends. Telegram answers 404 for any other file. */
+  keepFile(file_id: string, bytes: Buffer): void;
   close(): Promise<void>;
 }
 
@@ -60,6 +62,7 @@ export async function localBotApi(): Promise<LocalBotApi> {
   const asked: string[] = [];
   const updates: { update_id: number }[] = [];
   const failures: (Answer | 'silence')[] = [];
+  const files = new Map<string, Buffer>();
   const polling = heldPolls();
   let messages = 100;
   let news = 1;
@@ -93,10 +96,15 @@ export async function localBotApi(): Promise<LocalBotApi> {
     };
     const ok = (result: unknown) => answer({ status: 200, body: { ok: true, result } });
     async function serve(): Promise<void> {
+      if (request.url?.startsWith('/file/bot')) {
+        const bytes = files.get(method);
+        return void response.writeHead(bytes === undefined ? 404 : 200).end(bytes);
+      }
       const body = await bodyOf(request);
       if (method === 'getUpdates') return ok(await newsFrom(Number(body['offset'] ?? 0), request));
       asked.push(method);
       if (method === 'getMe') return ok({ id: 1, is_bot: true, first_name: 'Тетрадка', username: 'local_bot' });
+      if (method === 'getFile') return ok({ file_id: body['file_id'], file_path: `files/${String(body['file_id'])}` });
       if (method !== 'sendMessage' && method !== 'editMessageText') return ok(true);
       const failure = failures.shift();
       if (failure === undefined) return ok(take(method, body));
@@ -119,6 +127,7 @@ export async function localBotApi(): Promise<LocalBotApi> {
       polling.wakeAll();
     },
     fail: (...answers) => void failures.push(...answers),
+    keepFile: (file_id, bytes) => void files.set(file_id, bytes),
     close: () => polling.end(server),
   };
 }

@@ -11,6 +11,7 @@ import { botEnvironment } from '../../../testing/telegram/chat.ts';
 import { connected } from '../../../testing/telegram/connected.ts';
 import { localBotApi } from '../../../testing/telegram/local-bot-api.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { photo } from '../../../testing/uploads/samples.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { remindStudentsAhead } from '../../schedule/lessons/reminders/ahead.service.ts';
 
@@ -122,6 +123,40 @@ test('[BOT-30] a cancellation in two messengers at the same time acts once, and 
   expect(read.filter(({ text }) => text === 'Это занятие уже отменено, перенесено или проведено')).toHaveLength(1);
   expect((await stored()).status).toBe('cancelled');
   expect((await toldTo(teacher)).filter((kind) => kind === 'student_cancelled')).toHaveLength(1);
+});
+
+test('[BOT-37][BOT-38] a reply in MAX brings its files, and no file of another host', async () => {
+  const { teacher, student, student_id } = await linkedUnderPolicy(api);
+  const chat = await connectedInMax(api, max, student);
+  const about = { params: { id: student_id } };
+  await teacher.call('POST /api/students/{id}/messages', { ...about, body: { text: 'Пришли решение' } });
+  await api.delivery.run();
+  const notice = chat.read().find(({ text }) => text.includes('Пришли решение'));
+  const attachments = [
+    { type: 'image', payload: { photo_id: 1, token: 't', url: max.keepFile('photo', (await photo()).bytes) } },
+    { type: 'file', payload: { token: 't', url: 'https://example.com/a.pdf' }, filename: 'a.pdf', size: 5 },
+    { type: 'video', payload: { token: 't', url: max.url } },
+  ];
+
+  await chat.brings({
+    update_type: 'message_created',
+    message: {
+      sender: { user_id: chat.id, first_name: 'Анна', is_bot: false },
+      recipient: { chat_id: 1, chat_type: 'dialog', user_id: 1 },
+      timestamp: 1,
+      body: { mid: 'mid.with-files', seq: 1, text: 'Вот', attachments },
+      link: { type: 'reply', message: { mid: notice?.mid, seq: 1, text: notice?.text } },
+    },
+  });
+
+  const { messages } = await teacher.call('GET /api/students/{id}/messages', about);
+  expect(messages.slice(1)).toMatchObject([{ by: 'student', text: 'Вот', files: [{ name: 'Фото.jpg' }] }]);
+  expect(chat.read().find(({ text }) => text.startsWith('Отправлено'))?.text.split('\n')).toEqual([
+    'Отправлено преподавателю. Не приложено:',
+    '',
+    'a.pdf: не получилось загрузить. Отправьте ещё раз',
+    'Видео: отсюда бот его не передаёт. Отправьте его в Тетрадке',
+  ]);
 });
 
 test('[BOT-29] when a user stops the bot in MAX, the channel stops and the product says so', async () => {

@@ -4,6 +4,7 @@ import { linkedUnderPolicy } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
 import { localVkApi, VK_GROUP, VK_TOKEN, type VkSaid } from '../../../testing/messengers/local-vk-api.ts';
+import { PDF, photo } from '../../../testing/uploads/samples.ts';
 import { remindStudentsAhead } from '../../schedule/lessons/reminders/ahead.service.ts';
 
 const vk = await localVkApi();
@@ -98,6 +99,30 @@ test('[BOT-27] a reminder in VK has the buttons, and «Не смогу» cancels
   const { lesson: stored } = await teacher.call('GET /api/lesson/{id}', { params: { id: lesson.id } });
   expect(stored.status).toBe('cancelled');
   expect(vk.asked).toContain('messages.sendMessageEventAnswer');
+});
+
+test('[BOT-37][BOT-38] a reply in VK brings its files', async () => {
+  await polls();
+  const { teacher, student, student_id } = await linkedUnderPolicy(api);
+  const { chat } = await connectedInVk(student);
+  const about = { params: { id: student_id } };
+  await teacher.call('POST /api/students/{id}/messages', { ...about, body: { text: 'Пришли решение' } });
+  await api.delivery.run();
+  const notice = await chat.answered(/Пришли решение/);
+  const attachments = [
+    { type: 'photo', photo: { sizes: [{ url: vk.keepFile('photo', (await photo()).bytes), width: 6, height: 4 }] } },
+    { type: 'doc', doc: { title: 'решение.pdf', ext: 'pdf', url: vk.keepFile('doc', PDF.bytes) } },
+  ];
+
+  const reply_message = { text: notice?.text };
+  const message = { from_id: chat.id, peer_id: chat.id, text: '', attachments, reply_message };
+  vk.tell({ type: 'message_new', object: { message } });
+  await chat.answered(/^Отправлено преподавателю\.$/);
+
+  const { messages } = await teacher.call('GET /api/students/{id}/messages', about);
+  expect(messages.slice(1)).toMatchObject([
+    { by: 'student', text: '', files: [{ name: 'Фото.jpg' }, { name: 'решение.pdf' }] },
+  ]);
 });
 
 test('[BOT-34] an expired key of the Long Poll API is replaced, and the updates after it are answered', async () => {

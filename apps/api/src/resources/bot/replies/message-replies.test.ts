@@ -1,13 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
+import type { Person } from '../../../testing/person.ts';
 import { botEnvironment, type Chat } from '../../../testing/telegram/chat.ts';
 import { connected } from '../../../testing/telegram/connected.ts';
 import { localBotApi } from '../../../testing/telegram/local-bot-api.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { PDF, photo } from '../../../testing/uploads/samples.ts';
 
 const telegram = await localBotApi();
-const api = await testApi(botEnvironment(telegram));
+const api = await testApi({ ...botEnvironment(telegram), FILES_QUOTA_GB: '0.001' });
 afterAll(async () => {
   await api.close();
   await telegram.close();
@@ -28,24 +30,24 @@ async function pair() {
 }
 
 let updates = 5_000_000;
-const update = (chat: Chat, text: string, replied: string) => ({
+const update = (chat: Chat, said: object, replied: string) => ({
   update_id: ++updates,
   message: {
     message_id: 1,
     date: 1,
     chat: { id: chat.id, type: 'private' },
     from: { id: chat.id, is_bot: false, first_name: 'Кто-то' },
-    text,
+    ...said,
     reply_to_message: { message_id: 2, date: 1, chat: { id: chat.id, type: 'private' }, text: replied },
   },
 });
 
 /** Replies to the newest message of the bot that has these words. Returns the new messages of the bot. */
-async function replies(chat: Chat, to: string, text: string) {
+async function repliesWith(chat: Chat, to: string, reply: object) {
   await api.delivery.run();
   const notice = chat.read().findLast((said) => said.text.includes(to));
   const before = chat.read().length;
-  const sent = update(chat, text, notice?.text ?? '');
+  const sent = update(chat, reply, notice?.text ?? '');
   await chat.brings(sent);
   return {
     sent,
@@ -56,6 +58,8 @@ async function replies(chat: Chat, to: string, text: string) {
       .map((one) => one.text),
   };
 }
+
+const replies = (chat: Chat, to: string, text: string) => repliesWith(chat, to, { text });
 
 const texts = (all: readonly { by: string; text: string }[]) => all.map(({ by, text }) => `${by}: ${text}`);
 
@@ -121,7 +125,7 @@ test('[MSG-49] a reply that its author has sent before, by the bot or by mail, i
 test('[BOT-35] a reply to another text, and a text without a reply, are written nowhere', async () => {
   const one = await pair();
   await one.writes('Как дела?');
-  await one.chats.student.brings(update(one.chats.student, 'Чужое', 'Как дела у соседа?'));
+  await one.chats.student.brings(update(one.chats.student, { text: 'Чужое' }, 'Как дела у соседа?'));
 
   expect((await one.chats.student.says('Хорошо'))?.text).toMatch(/^Не понимаю/);
   expect(texts(await one.thread())).toEqual(['teacher: Как дела?']);
@@ -153,4 +157,79 @@ test('[BOT-35] an account that is unlinked meanwhile cannot reply', async () => 
 
   expect(said).toEqual(['Этого сообщения уже нет. Откройте Тетрадку, там всё как сейчас.']);
   expect(texts(await one.thread())).toEqual(['teacher: Как дела?']);
+});
+
+test('[BOT-37] a photo and a document of a reply are files of its message', async () => {
+  const one = await pair();
+  const chat = one.chats.student;
+  await one.writes('Пришли решение');
+  telegram.keepFile('photo', (await photo()).bytes);
+  telegram.keepFile('document', PDF.bytes);
+  const sizes = [{ file_id: 'small' }, { file_id: 'photo' }];
+
+  const first = await repliesWith(chat, 'Пришли решение', { caption: 'Вот', photo: sizes });
+  await chat.brings(first.sent);
+  const document = { file_id: 'document', file_name: 'решение.pdf' };
+  const second = await repliesWith(chat, 'Пришли решение', { document });
+
+  expect([first.said, second.said]).toEqual([['Отправлено преподавателю.'], ['Отправлено преподавателю.']]);
+  expect((await one.thread()).slice(1)).toMatchObject([
+    { by: 'student', text: 'Вот', files: [{ name: 'Фото.jpg', media_type: 'image/jpeg' }] },
+    { by: 'student', text: '', files: [{ name: 'решение.pdf', media_type: 'application/pdf' }] },
+  ]);
+  const id = (await one.thread())[1]?.files?.[0]?.id ?? 0;
+  const read = async (person: Person) => (await person.send(`GET /api/files/${id}`)).status;
+  const stranger = await api.teacher();
+  expect([await read(one.teacher), await read(one.student), await read(stranger)]).toEqual([200, 200, 404]);
+});
+
+test('[BOT-37] a file that is refused, too large or without room is named, and the text arrives', async () => {
+  const one = await pair();
+  const chat = one.chats.student;
+  await one.writes('Пришли решение');
+  telegram.keepFile('program', Buffer.from('MZ\u0000\u0001'));
+  telegram.keepFile('long', Buffer.alloc(600_000, 'a'));
+  const sends = async (caption: string, document: object) =>
+    (await repliesWith(chat, 'Пришли решение', { caption, document })).said;
+  const long = { file_id: 'long', file_name: 'long.txt' };
+
+  const program = await sends('Раз', { file_id: 'program', file_name: 'setup.exe' });
+  const large = await sends('Два', { file_id: 'long', file_name: 'film.mp4', file_size: 21 * 1024 * 1024 });
+  await sends('Три', long);
+  const full = await sends('Четыре', long);
+  const alone = await sends('', { file_id: 'program', file_name: 'setup.exe' });
+
+  const sent = 'Отправлено преподавателю. Не приложено:\n\n';
+  expect(program[0]).toContain(`${sent}setup.exe: Такие файлы не принимаются`);
+  expect(large).toEqual([`${sent}film.mp4: Файл больше 20 МБ. Уменьшите его или разделите на части`]);
+  expect(full[0]).toContain(`${sent}Место для файлов закончилось`);
+  expect(alone[0]).toMatch(/^Ответ не отправлен\.\n\nsetup\.exe: Такие файлы не принимаются/);
+  expect((await one.thread()).slice(1).map(({ text, files = [] }) => [text, files.length])).toEqual([
+    ['Раз', 0],
+    ['Два', 0],
+    ['Три', 1],
+    ['Четыре', 0],
+  ]);
+});
+
+test('[BOT-38] the text of a reply arrives although Telegram does not serve its file', async () => {
+  const one = await pair();
+  await one.writes('Пришли решение');
+
+  const lost = { caption: 'Вот', photo: [{ file_id: 'lost' }] };
+  const { said } = await repliesWith(one.chats.student, 'Пришли решение', lost);
+
+  expect(said).toEqual(['Отправлено преподавателю. Не приложено:\n\nФото: не получилось загрузить. Отправьте ещё раз']);
+  expect(texts(await one.thread())).toEqual(['teacher: Пришли решение', 'student: Вот']);
+});
+
+test('[BOT-38] the bot downloads no file that replies to no message', async () => {
+  const one = await pair();
+  await api.delivery.run();
+  const before = telegram.asked.length;
+
+  await one.chats.student.brings(update(one.chats.student, { photo: [{ file_id: 'photo' }] }, 'Чужой текст'));
+
+  expect(telegram.asked.slice(before)).toEqual(['sendMessage']);
+  expect(one.chats.student.read().at(-1)?.text).toMatch(/^Не понимаю/);
 });

@@ -5,6 +5,7 @@ import type { BotMessage } from '../../../outbox/channels/bot-message.ts';
 import type { News, Said } from '../../../messengers/news.ts';
 import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import type { AnswerFiles, KeptFiles } from '../../../http/uploads/uploads.ts';
 import type { StudentUserId, TeacherId } from '../../../http/who.ts';
 import type { Commit } from '../../../live/commit.ts';
 import { postBotMessage } from '../../../outbox/outbox.service.ts';
@@ -17,7 +18,8 @@ import { pressLesson } from '../presses/lesson-presses.service.ts';
 import { pressMove } from '../presses/move-presses.service.ts';
 import { pressPayment } from '../presses/payment-presses.service.ts';
 import { type MovePress, type PaymentPress, type Press, pressOf } from '../wording/press.ts';
-import { replyToMessage } from '../replies/message-replies.service.ts';
+import { replyToMessage, senderOfFiles } from '../replies/message-replies.service.ts';
+import type { ReplyFiles } from '../replies/reply-files.service.ts';
 import { holdAccount, holdChat, takeUpdate } from './updates.repository.ts';
 
 type Reply = Omit<BotMessage, 'chat_id'>;
@@ -87,7 +89,13 @@ async function answered(tx: Tx, account: ConnectedAccount | undefined, press: Te
   return 'payment_id' in press ? pressPayment(tx, teaching, press) : pressMove(tx, teaching, press);
 }
 
-async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<Reply | null> {
+/** The files of an update, and the bytes that the files of a teacher may use. */
+interface Sent {
+  sent: AnswerFiles;
+  quota: number;
+}
+
+async function replyTo(tx: Tx, chat: Chat, { said }: News, files: Sent, now: Date): Promise<Reply | null> {
   switch (said.kind) {
     case 'command':
       return command(tx, chat, said, now);
@@ -99,7 +107,7 @@ async function replyTo(tx: Tx, chat: Chat, { said }: News, now: Date): Promise<R
     case 'text':
     case 'other': {
       const accounts = await accountsOfChat(tx, chat);
-      const reply = said.kind === 'text' ? await replyToMessage(tx, accounts, said, now) : null;
+      const reply = said.kind === 'text' ? await replyToMessage(tx, accounts, { ...said, ...files }, now) : null;
       if (reply !== null) return { text: reply };
       return { text: accounts.length > 0 ? BOT_TEXT.unknown : connectText(chat.messenger).stranger };
     }
@@ -120,7 +128,11 @@ interface Surroundings {
   commit: Commit;
   clock: Clock;
   log: Pick<FastifyBaseLogger, 'error'>;
+  files: ReplyFiles;
 }
+
+/** An update without files. */
+const NO_FILES: KeptFiles = { files: [], refused: [], end: async () => undefined };
 
 /**
  * BOT-2. Processes an update once, although several processes may receive it, or Telegram repeats it. The changes, the
@@ -129,9 +141,9 @@ interface Surroundings {
 export async function handleNews(
   messenger: Messenger,
   news: News,
-  { commit, clock, log }: Surroundings,
+  { commit, clock, log, files }: Surroundings,
 ): Promise<void> {
-  const { update_id, chat_id } = news;
+  const { update_id, chat_id, said } = news;
   const chat: Chat = { messenger, chat_id };
   const now = clock.now();
   const once = (act: (tx: Tx) => Promise<Reply | null>, user_id: number | null) =>
@@ -144,20 +156,27 @@ export async function handleNews(
       },
       { user_id, call: callOf(news), at: now, undoable: false },
     );
-  const press = news.said.kind === 'press' ? pressOf(news.said.data) : null;
+  const press = said.kind === 'press' ? pressOf(said.data) : null;
   const whose = press !== null && isOfTeacher(press) ? teacherOf : studentOf;
-  const who = await commit(async (tx) => whose(await accountsOfChat(tx, chat))?.id ?? null, {
-    user_id: null,
-    call: 'bot',
-    at: now,
-    undoable: false,
-  });
+  const withFiles = said.kind === 'text' && said.files !== undefined ? said : null;
+  const { result: who } = await commit(
+    async (tx) => {
+      const accounts = await accountsOfChat(tx, chat);
+      const sender = withFiles === null ? null : await senderOfFiles(tx, accounts, withFiles);
+      return { user_id: whose(accounts)?.id ?? null, sender };
+    },
+    { user_id: null, call: 'bot', at: now, undoable: false },
+  );
+  // No transaction is open while the messenger sends its files.
+  const kept = who.sender === null ? NO_FILES : await files.get(withFiles?.files ?? [], who.sender, now);
   try {
-    await once((tx) => replyTo(tx, chat, news, now), who.result);
+    await once((tx) => replyTo(tx, chat, news, { sent: kept, quota: files.quota }, now), who.user_id);
   } catch (error) {
     if (!(error instanceof Refusal))
       log.error({ err: error, update: update_id }, 'news of the bot could not be dealt with');
     const text = error instanceof Refusal ? error.message : BOT_TEXT.crash;
     await once(async () => ({ text }), null);
+  } finally {
+    await kept.end();
   }
 }

@@ -54,7 +54,9 @@ export const BOT_TEXT = {
   answeredTeacher: 'Отправлено преподавателю.',
   answeredFamily: 'Отправлено семье.',
   longAnswer: `Ответ длиннее ${MESSAGE_LENGTH} символов. Разделите его на части.`,
-  answerText: 'Ответьте текстом: файлы и фотографии бот пока не передаёт.',
+  answerText: 'В ответе нет ни текста, ни файлов. Напишите его ещё раз.',
+  notSent: (refused: readonly string[]) => `Ответ не отправлен.\n\n${refused.join('\n')}`,
+  sentWithout: (answer: string, refused: readonly string[]) => `${answer} Не приложено:\n\n${refused.join('\n')}`,
   noMessage: 'Этого сообщения уже нет. Откройте Тетрадку, там всё как сейчас.',
   moveDeclined: 'Занятие остаётся в прежнее время. Мы сообщили семье.',
 };
