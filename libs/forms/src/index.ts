@@ -41,6 +41,7 @@ export { PolicyFields } from './policy/policy-fields.tsx';
 export { POLICY_WORDS } from './policy/policy-words.ts';
 export { PolicySentence } from './policy/policy-sentence.tsx';
 export { useReadyForm } from './dialog/use-ready-form.ts';
+export { checkWritten } from './messages/message-draft.ts';
 export type { MessagePlace } from './messages/message-place.ts';
 export { MessageThread } from './messages/message-thread.tsx';
 export { MonthReportView } from './months/month-report-view.tsx';

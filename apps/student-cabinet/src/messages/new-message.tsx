@@ -1,4 +1,4 @@
-import { type Checked, FilesDisclosure, FormAlert, type Uploads, useForm, useUploads } from '@planner/forms';
+import { checkWritten, FilesDisclosure, FormAlert, useForm, useUploads } from '@planner/forms';
 import { useShell } from '@planner/shell-api';
 import { Button, Field, LeaveQuestion, TextArea } from '@planner/ui';
 import { Send } from 'lucide-react';
@@ -19,15 +19,6 @@ interface NewMessageProps {
   onSent(): void;
 }
 
-/** MSG-39. A message has a text or files, and its files are sent before it. */
-function checkWritten(text: string, uploads: Uploads): Checked<WrittenMessage> {
-  const file_ids = uploads.ids();
-  const trouble = uploads.trouble();
-  if (trouble !== null) return { faults: { fields: { file_ids: trouble } } };
-  if (text === '' && file_ids.length === 0) return { faults: { fields: { text: 'Напишите что-нибудь' } } };
-  return { value: { text, ...(file_ids.length > 0 && { file_ids }) } };
-}
-
 /** MSG-6. The form of a message to the teacher. The hint names its readers. */
 export function NewMessage({ draft: of, role, send, onSent }: NewMessageProps) {
   const { toast } = useShell();
@@ -35,8 +26,8 @@ export function NewMessage({ draft: of, role, send, onSent }: NewMessageProps) {
   const form = useForm({
     ...of,
     initial: (): { text: string; file_ids: number[] } => ({ text: '', file_ids: [] }),
-    check: (typed) => checkWritten(typed.text.trim(), uploads),
-    send,
+    check: (typed) => checkWritten(typed.text, uploads),
+    send: ({ text, file_ids }) => send({ text, ...(file_ids.length > 0 && { file_ids }) }),
     onSaved() {
       toast('Сообщение отправлено', 'done');
       onSent();

@@ -43,13 +43,20 @@ const nameOf = ({ role, name }: MessageAccount) =>
 /** The names of accounts in one line, each once. */
 export const namesOf = (accounts: readonly MessageAccount[]): string => [...new Set(accounts.map(nameOf))].join(', ');
 
-/** MSG-5, MSG-9, MSG-39. Checks that the message has a text or files, that these are sent, and that somebody gets it. */
-export function checkMessage(draft: MessageDraft, uploads: Uploads, reached: number): Checked<MessageDraft> {
-  const text = draft.text.trim();
+/** MSG-5, MSG-39. Checks that a message has a text or files, and that its files are sent. */
+export function checkWritten(typed: string, uploads: Uploads): Checked<Pick<MessageDraft, 'text' | 'file_ids'>> {
+  const text = typed.trim();
   const file_ids = uploads.ids();
   const trouble = uploads.trouble();
   if (trouble !== null) return { faults: { fields: { file_ids: trouble } } };
   if (text === '' && file_ids.length === 0) return { faults: { fields: { text: 'Напишите что-нибудь' } } };
+  return { value: { text, file_ids } };
+}
+
+/** MSG-9. Checks the text and the files of a message, and that somebody gets it. */
+export function checkMessage(draft: MessageDraft, uploads: Uploads, reached: number): Checked<MessageDraft> {
+  const written = checkWritten(draft.text, uploads);
+  if (written.faults !== undefined) return { faults: written.faults };
   if (reached === 0) return { faults: { fields: { readers: 'Выберите, кому отправить' } } };
-  return { value: { ...draft, text, file_ids } };
+  return { value: { ...draft, ...written.value } };
 }
