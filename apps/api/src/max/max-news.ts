@@ -77,7 +77,7 @@ export function maxNewsOf(body: unknown): News | null {
       const { sender } = message;
       if (!isDialog(message) || sender == null || sender.is_bot === true) return null;
       const files = (message.body.attachments ?? []).flatMap(fileIn);
-      const said = saidIn(message.body.text ?? undefined, repliedIn(message), files);
+      const said = saidIn(message.body.text ?? undefined, repliedIn(message), { files });
       return { update_id: `message:${message.body.mid}`, chat_id: sender.user_id, said };
     }
     case 'message_callback': {

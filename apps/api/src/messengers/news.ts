@@ -17,6 +17,8 @@ export type Said =
       /** The text of the message that the user replies to. */
       replied?: string | undefined;
       files?: readonly SentFile[] | undefined;
+      /** The messenger sends each file of an album as a message of its own. */
+      isOfAlbum?: boolean;
     }
   | {
       kind: 'press';
@@ -41,9 +43,15 @@ export interface News {
 
 const COMMAND = /^\/([a-z]+)(?:@\w+)?(?:\s+(\S+))?/;
 
+/** The files of a message. */
+interface SentFiles {
+  files: readonly SentFile[];
+  isOfAlbum?: boolean;
+}
+
 /** Understands a message, also a reply to another one. A message with files may have no text. */
-export function saidIn(text: string | undefined, replied?: string, files: readonly SentFile[] = []): Said {
-  if (files.length > 0) return { kind: 'text', text: text ?? '', replied, files };
+export function saidIn(text: string | undefined, replied?: string, sent: SentFiles = { files: [] }): Said {
+  if (sent.files.length > 0) return { kind: 'text', text: text ?? '', replied, ...sent };
   if (text === undefined || text === '') return { kind: 'other' };
   const [, name, parameter = ''] = COMMAND.exec(text) ?? [];
   return name === undefined ? { kind: 'text', text, replied } : { kind: 'command', name, parameter };

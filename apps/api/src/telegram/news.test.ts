@@ -32,6 +32,11 @@ test.each<[string, object, News['said'] | null]>([
     { kind: 'text', text: '/stop', files: [{ name: 'Фото', reference: 'l', size: 5 }] },
   ],
   [
+    'a picture of an album',
+    { message: { chat: CHAT, media_group_id: 'a', photo: [{ file_id: 'l' }] } },
+    { kind: 'text', text: '', files: [{ name: 'Фото', reference: 'l' }], isOfAlbum: true },
+  ],
+  [
     'a moving picture',
     { message: { chat: CHAT, animation: { file_id: 'a' }, document: { file_id: 'a', file_name: 'a.mp4' } } },
     { kind: 'text', text: '', files: [{ name: 'a.mp4', reference: 'a' }] },

@@ -21,7 +21,9 @@ function filesIn({ photo, document, video, video_note, audio, voice }: Message):
 /** Translates an update into an action; null for groups and channels. */
 export function newsOf({ update_id, message, callback_query: press, my_chat_member: member }: Update): News | null {
   if (message?.chat.type === 'private') {
-    const said = saidIn(message.text ?? message.caption, message.reply_to_message?.text, filesIn(message));
+    const isOfAlbum = message.media_group_id !== undefined;
+    const sent = { files: filesIn(message), ...(isOfAlbum && { isOfAlbum }) };
+    const said = saidIn(message.text ?? message.caption, message.reply_to_message?.text, sent);
     return { update_id, chat_id: message.chat.id, said };
   }
   if (press?.message?.chat.type === 'private' && press.data !== undefined) {

@@ -86,7 +86,7 @@ export async function vkNewsOf(body: unknown, textOf: TextOf): Promise<News | nu
   }
   const { from_id, peer_id, text, ref, payload, reply_message, attachments } = update.object.message;
   if (from_id !== peer_id || from_id <= 0) return null;
-  const said = saidIn(text, reply_message?.text, attachments.flatMap(fileIn));
+  const said = saidIn(text, reply_message?.text, { files: attachments.flatMap(fileIn) });
   const isByLink = ref !== undefined && said.kind !== 'command';
   if (isByLink || isStart(payload)) {
     return { update_id, chat_id: from_id, said: { kind: 'command', name: 'start', parameter: ref ?? '' } };

@@ -47,6 +47,8 @@ export interface Attachment extends Subject {
   quota: number;
   /** The name of the body's field with the files, by default `file_ids`. */
   field?: string;
+  /** The accounts of the cards that can read the files, by default every one. */
+  readers?: MessageReaders;
 }
 
 /**
@@ -54,7 +56,7 @@ export interface Attachment extends Subject {
  * the teacher's account first: callers that lock other rows must lock the account before them.
  */
 export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void> {
-  const { kind, subject_id, teacher, user_id, file_ids, students, quota, field } = attachment;
+  const { kind, subject_id, teacher, user_id, file_ids, students, quota, field, readers = 'everyone' } = attachment;
   if (file_ids.length === 0) return;
   refuseTwice(file_ids);
   await holdAccount(tx, teacher);
@@ -65,7 +67,7 @@ export async function attachFiles(tx: Tx, attachment: Attachment): Promise<void>
   if (known.size + added > FILES_AT_ONCE) throw refuse(`Не больше ${FILES_AT_ONCE} файлов`);
   const last = attached.at(-1)?.place ?? 0;
   const seen_by_all = students === 'all';
-  const seen = { seen_by_all, student_ids: students === 'all' ? [] : [...students], readers: 'everyone' } as const;
+  const seen = { seen_by_all, student_ids: students === 'all' ? [] : [...students], readers };
   await insertUses(
     tx,
     file_ids.map((file_id, at) => ({ file_id, kind, subject_id, teacher_id: teacher, place: last + at + 1, ...seen })),

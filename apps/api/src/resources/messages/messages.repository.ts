@@ -126,6 +126,20 @@ export async function hasAnswered(
   return rows.length > 0;
 }
 
+/** BOT-39. The newest message that an account has written in a thread after a message, if it was sent after `since`. */
+export async function newestAnswer(
+  db: Db,
+  at: ThreadAt,
+  { author_id, student_id, after, since }: { author_id: number; student_id: number; after: number; since: Date },
+): Promise<Pick<LessonMessage, 'id' | 'readers'> | undefined> {
+  const { rows } = await sql<Pick<LessonMessage, 'id' | 'readers'> & { is_recent: boolean }>`
+    select message.id, message.readers, message.sent_at >= ${since} as is_recent from lesson_message message
+    where ${inThread(at)} and message.student_id = ${student_id} and message.author_id = ${author_id}
+      and message.id > ${after} order by message.id desc limit 1`.execute(db);
+  const [newest] = rows;
+  return newest?.is_recent === true ? newest : undefined;
+}
+
 /** The profile of an account at a card. */
 export const profileAt = (db: Db, user_id: number, student_id: number) =>
   db

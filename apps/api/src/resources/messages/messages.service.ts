@@ -119,17 +119,25 @@ export async function sendMessage(
   return { messages: await withFiles(tx, await messagesOfThread(tx, teacher, at, sent)) };
 }
 
-/** MSG-8. Marks the messages of the families as read. */
-export async function readMessages(
+interface Read {
+  up_to: number;
+}
+
+/** MSG-8. Marks the messages of the families as read. Returns whether any was new. */
+export async function markMessages(
   tx: Tx,
   { teacher, now }: Teaching,
   at: ThreadAt,
-  { up_to }: { up_to: number },
-): Promise<null> {
-  await threadOf(tx, teacher, at, now);
+  { up_to }: Read,
+): Promise<boolean> {
   const students = await markReadByTeacher(tx, teacher, at, { up_to, now });
-  if (students.length === 0) announceNothing(tx);
-  else announce(tx, { students, topics: ['messages'] });
+  if (students.length > 0) announce(tx, { students, topics: ['messages'] });
+  return students.length > 0;
+}
+
+export async function readMessages(tx: Tx, teaching: Teaching, at: ThreadAt, read: Read): Promise<null> {
+  await threadOf(tx, teaching.teacher, at, teaching.now);
+  if (!(await markMessages(tx, teaching, at, read))) announceNothing(tx);
   return null;
 }
 

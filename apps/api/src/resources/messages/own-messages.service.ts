@@ -120,16 +120,25 @@ export async function sendOwnMessage(
   return sent;
 }
 
-/** MSG-8. Marks the messages for the account as read. */
-export async function readOwnMessages(
+/** MSG-8. Marks the messages for the account as read. Returns whether any was new. */
+export async function markOwnMessages(
   tx: Tx,
   user: StudentUserId,
   { up_to, ...asked }: Asked & { up_to: number },
   now: Date,
-): Promise<null> {
+): Promise<boolean> {
   const { own, at } = await ownThread(tx, user, asked);
   const students = await markReadByFamily(tx, at, own, { user_id: user, up_to, now });
-  if (students.length === 0) announceNothing(tx);
-  else announce(tx, { users: [own.teacher_id], topics: ['messages'] });
+  if (students.length > 0) announce(tx, { users: [own.teacher_id], topics: ['messages'] });
+  return students.length > 0;
+}
+
+export async function readOwnMessages(
+  tx: Tx,
+  user: StudentUserId,
+  asked: Asked & { up_to: number },
+  now: Date,
+): Promise<null> {
+  if (!(await markOwnMessages(tx, user, asked, now))) announceNothing(tx);
   return null;
 }

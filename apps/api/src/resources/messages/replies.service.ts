@@ -1,12 +1,14 @@
+import { FILES_AT_ONCE } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import type { AnswerFiles, KeptFile } from '../../http/uploads/uploads.ts';
 import type { StudentUserId, TeacherId } from '../../http/who.ts';
-import { whyNoPlace } from '../files/files.service.ts';
+import { announce } from '../../live/announce.ts';
+import { attachFiles, filesOf, whyNoPlace } from '../files/files.service.ts';
 import { insertFiles } from '../files/uploading.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
-import { hasAnswered, messageById, profileAt } from './messages.repository.ts';
-import { readMessages, sendMessage } from './messages.service.ts';
-import { readOwnMessages, sendOwnMessage } from './own-messages.service.ts';
+import { hasAnswered, messageById, newestAnswer, profileAt } from './messages.repository.ts';
+import { markMessages, sendMessage } from './messages.service.ts';
+import { markOwnMessages, sendOwnMessage } from './own-messages.service.ts';
 import type { ThreadAt } from './threads.repository.ts';
 
 /** An account that replies to a message outside of its thread. */
@@ -63,35 +65,66 @@ interface Reply {
   files: readonly KeptFile[];
   /** The bytes that the files of the teacher may use. */
   quota: number;
+  /** BOT-39. The files are further ones of an album. */
+  isOfAlbum?: boolean;
+}
+
+/** The end of a reply. Null if the message was erased, or if the account may not read it. */
+export type Replied = 'sent' | 'joined' | null;
+
+/** The files of an album arrive within this time. */
+const ALBUM_MS = 60_000;
+
+/** BOT-39. Adds the files to the message with the first ones of their album. Returns false if there is no such message. */
+async function joinAlbum(
+  tx: Tx,
+  replier: Replier,
+  { message, at }: { message: Message; at: ThreadAt },
+  { files, quota, now }: Pick<Reply, 'files' | 'quota'> & { now: Date },
+): Promise<boolean> {
+  const { student_id, teacher_id: teacher } = message;
+  const since = new Date(now.getTime() - ALBUM_MS);
+  const first = await newestAnswer(tx, at, { author_id: replier.id, student_id, after: message.id, since });
+  if (first === undefined) return false;
+  const { id: subject_id, readers } = first;
+  const before = (await filesOf(tx, 'message', [subject_id])).get(subject_id)?.length ?? 0;
+  if (before === 0 || before + files.length > FILES_AT_ONCE) return false;
+  const file_ids = await insertFiles(tx, replier.id, files, now);
+  const sent = { teacher, user_id: replier.id, file_ids, students: [student_id], readers, quota };
+  await attachFiles(tx, { kind: 'message', subject_id, ...sent });
+  announce(tx, { users: [teacher], topics: ['messages'] });
+  announce(tx, { students: [student_id], topics: ['messages'] });
+  return true;
 }
 
 /**
  * BOT-35, MSG-45. Writes a reply into the thread of a message, which is then read. MSG-49: the same reply without files,
- * which another channel has brought before, is not written again. Returns false if the message was erased, or if the
- * account may not read it.
+ * which another channel has brought before, is not written again.
  */
 export async function replyToMessageBy(
   tx: Tx,
   replier: Replier,
-  { message_id, text, files, quota }: Reply,
+  { message_id, text, files, quota, isOfAlbum = false }: Reply,
   now: Date,
-): Promise<boolean> {
+): Promise<Replied> {
   const found = await answerableBy(tx, replier, message_id);
-  if (found === undefined) return false;
+  if (found === undefined) return null;
   const { student_id, lesson_id, homework_id, teacher_id, readers } = found.message;
   const up_to = message_id;
   const at = threadOf(found.message);
   await holdAccount(tx, teacher_id);
+  const place = { message: found.message, at };
+  if (isOfAlbum && text === '' && (await joinAlbum(tx, replier, place, { files, quota, now }))) return 'joined';
   const repeated = { author_id: replier.id, student_id, after: message_id, text };
   const isRepeated = files.length === 0 && (await hasAnswered(tx, at, repeated));
   const file_ids = await insertFiles(tx, replier.id, files, now);
   if (found.user_type === 'teacher') {
     // The `user_type` shows that this id is a teacher's.
     const teaching = { teacher: replier.id as TeacherId, time_zone: replier.time_zone, now };
-    await readMessages(tx, teaching, at, { up_to });
+    await markMessages(tx, teaching, at, { up_to });
     const message = { text, readers, student_ids: [student_id], file_ids, quota };
     if (!isRepeated) await sendMessage(tx, teaching, at, message);
-    return true;
+    return 'sent';
   }
   // The other `user_type` is a student.
   const user = replier.id as StudentUserId;
@@ -100,7 +133,7 @@ export async function replyToMessageBy(
     ...(lesson_id !== null && { lesson_id }),
     ...(homework_id !== null && { homework_id }),
   };
-  await readOwnMessages(tx, user, { ...thread, up_to }, now);
+  await markOwnMessages(tx, user, { ...thread, up_to }, now);
   if (!isRepeated) await sendOwnMessage(tx, user, { ...thread, text, file_ids, quota }, now);
-  return true;
+  return 'sent';
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AnswerFiles } from '../../../http/uploads/uploads.ts';
 import type { Said } from '../../../messengers/news.ts';
-import { filesWithRoom, replyToMessageBy } from '../../messages/replies.service.ts';
+import { filesWithRoom, type Replied, replyToMessageBy } from '../../messages/replies.service.ts';
 import { messageNoticeIn } from '../../notifications/notifications.service.ts';
 import type { ConnectedAccount } from '../connecting/chats.repository.ts';
 import { BOT_TEXT } from '../wording/bot-wording.ts';
@@ -27,43 +27,52 @@ async function repliedMessage(tx: Tx, accounts: readonly ConnectedAccount[], { r
 export const senderOfFiles = async (tx: Tx, accounts: readonly ConnectedAccount[], said: SaidText) =>
   (await repliedMessage(tx, accounts, said))?.account.id ?? null;
 
-/** The text and the files of a reply. */
-interface Reply {
-  text: string;
+/** The bot shows no fields, so it answers with the reason at the field. The refusal rolls the transaction back. */
+async function written(...reply: Parameters<typeof replyToMessageBy>): Promise<Replied> {
+  try {
+    return await replyToMessageBy(...reply);
+  } catch (error) {
+    const reason = error instanceof Refusal ? Object.values(error.parts.fields ?? {})[0] : undefined;
+    if (reason === undefined) throw error;
+    throw new Refusal('invalid', { message: reason });
+  }
+}
+
+/** A reply with its stored files. */
+interface Reply extends Pick<SaidText, 'text' | 'replied' | 'isOfAlbum'> {
   sent: AnswerFiles;
   quota: number;
+}
+
+/** The answer of the bot. Null for a further file of an album, because the bot has answered the first one. */
+interface Answered {
+  answer: string | null;
 }
 
 /**
  * BOT-35, BOT-37. Writes a reply to the notification of a message into the thread of this message.
  *
- * @returns the bot's answer, or null for a text that replies to no message
+ * @returns null for a text that replies to no message
  */
 export async function replyToMessage(
   tx: Tx,
   accounts: readonly ConnectedAccount[],
-  { replied, ...reply }: Reply & Pick<SaidText, 'replied'>,
+  reply: Reply,
   now: Date,
-): Promise<string | null> {
-  const found = await repliedMessage(tx, accounts, { replied });
+): Promise<Answered | null> {
+  const found = await repliedMessage(tx, accounts, reply);
   if (found === null) return null;
   const { account, message_id } = found;
+  const { quota, isOfAlbum } = reply;
   const text = cleanText(reply.text);
-  if (text.length > MESSAGE_LENGTH) return BOT_TEXT.longAnswer;
-  const { quota } = reply;
+  if (text.length > MESSAGE_LENGTH) return { answer: BOT_TEXT.longAnswer };
   const { files, refused } = await filesWithRoom(tx, { message_id, quota }, reply.sent);
   if (text === '' && files.length === 0) {
-    return refused.length === 0 ? BOT_TEXT.answerText : BOT_TEXT.notSent(refused);
+    return { answer: refused.length === 0 ? BOT_TEXT.answerText : BOT_TEXT.notSent(refused) };
   }
-  try {
-    const isSent = await replyToMessageBy(tx, account, { message_id, text, files, quota }, now);
-    if (!isSent) return BOT_TEXT.noMessage;
-  } catch (error) {
-    // The bot shows no fields, so it answers with the reason at the field. The refusal rolls the transaction back.
-    const reason = error instanceof Refusal ? Object.values(error.parts.fields ?? {})[0] : undefined;
-    if (reason === undefined) throw error;
-    throw new Refusal('invalid', { message: reason });
-  }
+  const replied = await written(tx, account, { message_id, text, files, quota, isOfAlbum }, now);
+  if (replied === null) return { answer: BOT_TEXT.noMessage };
   const answer = account.user_type === 'teacher' ? BOT_TEXT.answeredFamily : BOT_TEXT.answeredTeacher;
-  return refused.length === 0 ? answer : BOT_TEXT.sentWithout(answer, refused);
+  if (refused.length > 0) return { answer: BOT_TEXT.sentWithout(answer, refused) };
+  return { answer: replied === 'joined' ? null : answer };
 }

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
+import { signedInSocket } from '../../../testing/open-socket.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { botEnvironment, type Chat } from '../../../testing/telegram/chat.ts';
@@ -232,4 +233,45 @@ test('[BOT-38] the bot downloads no file that replies to no message', async () =
 
   expect(telegram.asked.slice(before)).toEqual(['sendMessage']);
   expect(one.chats.student.read().at(-1)?.text).toMatch(/^Не понимаю/);
+});
+
+test('[BOT-39] the photos of an album are files of one message, with one answer of the bot', async () => {
+  const one = await pair();
+  const chat = one.chats.student;
+  await one.writes('Пришли решение');
+  telegram.keepFile('page', (await photo()).bytes);
+  const page = { media_group_id: 'album', photo: [{ file_id: 'page' }] };
+
+  const first = await repliesWith(chat, 'Пришли решение', { ...page, caption: 'Две страницы' });
+  const second = await repliesWith(chat, 'Пришли решение', page);
+  await chat.brings(second.sent);
+  api.setClock('2026-11-20T12:26:00.000Z');
+  const later = await repliesWith(chat, 'Пришли решение', page);
+  api.setClock('2026-11-20T12:24:00.000Z');
+
+  expect([first.said, second.said, later.said]).toEqual([
+    ['Отправлено преподавателю.'],
+    [],
+    ['Отправлено преподавателю.'],
+  ]);
+  expect((await one.thread()).slice(1).map(({ text, files = [] }) => [text, files.length])).toEqual([
+    ['Две страницы', 2],
+    ['', 1],
+  ]);
+  const files = (await one.thread())[1]?.files ?? [];
+  const read = async (id: number, person: Person) => (await person.send(`GET /api/files/${id}`)).status;
+  expect(await Promise.all(files.map(({ id }) => read(id, one.teacher)))).toEqual([200, 200]);
+});
+
+test('[MSG-8][BOT-35] open pages are told of a second reply to a message', async () => {
+  const one = await pair();
+  await one.writes('Как дела?');
+  await replies(one.chats.student, 'Как дела?', 'Хорошо');
+  const page = await signedInSocket(api.server, one.teacher);
+
+  await replies(one.chats.student, 'Как дела?', 'И ещё вопрос');
+
+  await expect
+    .poll(() => page.heard.flatMap((told) => (told.type === 'event' ? told.topics : [])))
+    .toContain('messages');
 });

@@ -108,7 +108,7 @@ async function replyTo(tx: Tx, chat: Chat, { said }: News, files: Sent, now: Dat
     case 'other': {
       const accounts = await accountsOfChat(tx, chat);
       const reply = said.kind === 'text' ? await replyToMessage(tx, accounts, { ...said, ...files }, now) : null;
-      if (reply !== null) return { text: reply };
+      if (reply !== null) return reply.answer === null ? null : { text: reply.answer };
       return { text: accounts.length > 0 ? BOT_TEXT.unknown : connectText(chat.messenger).stranger };
     }
   }

@@ -60,7 +60,7 @@ async function write(tx: Tx, taking: Taking, letter: AnswerLetter): Promise<Take
   const sent = await filesWithRoom(tx, { message_id, quota }, letter);
   const text = messageOf(letter.text, sent, writer.email !== null);
   const reply = { message_id, text, files: sent.files, quota };
-  if (!(await replyToMessageBy(tx, writer, reply, now))) throw refuse(GONE);
+  if ((await replyToMessageBy(tx, writer, reply, now)) === null) throw refuse(GONE);
   if (sent.refused.length > 0) await nameRefused(tx, writer, sent.refused, now);
   return 'written';
 }
