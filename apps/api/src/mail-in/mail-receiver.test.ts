@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { lettersTo } from '../testing/carriers/letters.ts';
@@ -189,7 +191,7 @@ const toldTo = async (person: Person, subject: string) => {
 };
 const REFUSED_FILES = 'Не все файлы приложены к ответу';
 
-test('[MSG-52] the files of a letter are files of its message, and the picture of a signature is not', async () => {
+test('[MSG-52][MSG-53] the files of a letter are files of its message, and the picture of a signature is not', async () => {
   const one = await asked();
   const { name, bytes } = await photo();
   const logo = { filename: 'logo.png', content: bytes, cid: 'logo@mail.example' };
@@ -212,7 +214,7 @@ test('[MSG-52] the files of a letter are files of its message, and the picture o
   expect(await toldTo(one.student, REFUSED_FILES)).toEqual([]);
 });
 
-test('[MSG-52] a photo inside of the text is a file', async () => {
+test('[MSG-53] a large picture inside of the text is a file', async () => {
   const one = await asked();
   const content = Buffer.concat([(await photo()).bytes, Buffer.alloc(60 * 1024)]);
   const html = '<img src="cid:a@b">';
@@ -267,13 +269,15 @@ test('[MSG-52][FIL-2] without room for a file the text arrives, and a letter has
   expect(await toldTo(one.student, REFUSED_FILES)).toEqual([expect.stringContaining('— Место для файлов закончилось')]);
 });
 
-test('[DLV-41] a letter of more than 25 megabytes is refused', async () => {
+test('[DLV-41][DLV-46] a letter of more than 25 megabytes is refused, and no letter stays on the disk', async () => {
   const one = await asked();
 
   const large = await post(one.address, { attachments: [{ content: Buffer.alloc(20 * 1024 * 1024) }] });
 
   expect(large).toMatch(/^552 /);
   expect(await one.texts()).toEqual(['teacher: Придёшь завтра?']);
+  await post(one.address, { attachments: [TEXT_FILE] });
+  expect(await readdir(join(api.config.dataDir, 'files', 'incoming'))).toEqual([]);
 });
 
 test('[DLV-41] nobody signs in, and a letter has five recipients at most', async () => {
