@@ -122,10 +122,12 @@ export function receivedLetters({ database, commit, files, quota }: Parts): Rece
   return {
     isExpected: async (token, now) => token !== '' && (await answeredBy(database.db, token, now)) !== null,
     take: (letter, now) =>
-      files.uploads.within(now, (folder) => take(letter, now, folder)).catch((error: unknown) => {
-        if (error instanceof QueueFull) refuse('too_many', TOO_MANY);
-        throw error;
-      }),
+      files.uploads
+        .within(now, (folder) => take(letter, now, folder))
+        .catch((error: unknown) => {
+          if (error instanceof QueueFull) refuse('too_many', TOO_MANY);
+          throw error;
+        }),
     count,
     counts,
   };

@@ -45,7 +45,12 @@ test.each<[string, object, News['said'] | null]>([
         text: null,
         attachments: [
           { type: 'image', payload: { photo_id: 1, token: 't', url: 'https://i.oneme.ru/i?r=1' } },
-          { type: 'file', payload: { url: 'https://fd.oneme.ru/getfile?id=1', token: 't' }, filename: 'a.pdf', size: 5 },
+          {
+            type: 'file',
+            payload: { url: 'https://fd.oneme.ru/getfile?id=1', token: 't' },
+            filename: 'a.pdf',
+            size: 5,
+          },
           { type: 'video', payload: { url: 'https://max.ru/video', token: 't' }, duration: 3 },
           { type: 'location', latitude: 1, longitude: 2 },
         ],

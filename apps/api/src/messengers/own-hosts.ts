@@ -15,7 +15,11 @@ export function ownHosts(apiUrl: string, domains: readonly string[]): IsOwn {
  * BOT-38. Returns the body of a file. Each redirect leads to a host of the messenger too. No error has an address, because
  * an address may contain a secret.
  */
-export async function fetchFile(address: string, isOwn: IsOwn, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+export async function fetchFile(
+  address: string,
+  isOwn: IsOwn,
+  signal: AbortSignal,
+): Promise<AsyncIterable<Uint8Array>> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     if (!isOwn(url)) throw new Error('A file is not on a host of its messenger');

@@ -27,7 +27,15 @@ test.each<[string, object, unknown]>([
     'files',
     message({
       attachments: [
-        { type: 'photo', photo: { sizes: [{ url: 'm', width: 9, height: 9 }, { url: 's', width: 1, height: 1 }] } },
+        {
+          type: 'photo',
+          photo: {
+            sizes: [
+              { url: 'm', width: 9, height: 9 },
+              { url: 's', width: 1, height: 1 },
+            ],
+          },
+        },
         { type: 'photo', photo: { orig_photo: { url: 'o', width: 20, height: 9 }, sizes: [] } },
         { type: 'doc', doc: { title: 'a.pdf', ext: 'pdf', size: 5, url: 'https://vk.com/doc1_2?hash=3' } },
         { type: 'audio_message', audio_message: { link_mp3: 'https://psv4.userapi.com/1.mp3', link_ogg: '' } },

@@ -84,7 +84,7 @@ export function openBot({ sides }: Messengers, { server, database, commit, clock
   let polls: { stop(): Promise<void> }[] = [];
 
   function handlerOf(side: MessengerSide) {
-    const files = replyFiles(side, { ...around, log });
+    const files = replyFiles(side, { ...around, database, log });
     return async (news: News) => {
       const acknowledged = acknowledge(side, news, log);
       await handleNews(side.kind, news, { commit, clock, log, files });

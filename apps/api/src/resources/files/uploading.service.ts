@@ -57,12 +57,7 @@ export async function keepUploads(
  * MSG-52. Inserts the rows of files that the same transaction attaches, so they never count as unattached. Returns their
  * ids.
  */
-export async function insertFiles(
-  tx: Tx,
-  user_id: number,
-  files: readonly KeptFile[],
-  now: Date,
-): Promise<number[]> {
+export async function insertFiles(tx: Tx, user_id: number, files: readonly KeptFile[], now: Date): Promise<number[]> {
   const ids: number[] = [];
   for (const file of files) ids.push(await insertFile(tx, { ...file, user_id, created_at: now }));
   return ids;

@@ -151,7 +151,12 @@ test('[BOT-37][BOT-38] a reply in MAX brings its files, and no file of another h
 
   const { messages } = await teacher.call('GET /api/students/{id}/messages', about);
   expect(messages.slice(1)).toMatchObject([{ by: 'student', text: 'Вот', files: [{ name: 'Фото.jpg' }] }]);
-  expect(chat.read().find(({ text }) => text.startsWith('Отправлено'))?.text.split('\n')).toEqual([
+  expect(
+    chat
+      .read()
+      .find(({ text }) => text.startsWith('Отправлено'))
+      ?.text.split('\n'),
+  ).toEqual([
     'Отправлено преподавателю. Не приложено:',
     '',
     'a.pdf: не получилось загрузить. Отправьте ещё раз',

@@ -224,6 +224,22 @@ test('[BOT-38] the text of a reply arrives although Telegram does not serve its 
   expect(texts(await one.thread())).toEqual(['teacher: Пришли решение', 'student: Вот']);
 });
 
+test('[BOT-38] an account has a hundred downloads an hour, and its texts arrive', async () => {
+  const one = await pair();
+  await one.writes('Пришли решение');
+  const key = `files of ${one.student.id} `;
+  const until = new Date('2026-11-20T13:00:00Z');
+  await api.commit((tx) => tx.insertInto('attempt').values({ key, tries: 100, until }).execute());
+
+  const { said } = await repliesWith(one.chats.student, 'Пришли решение', {
+    caption: 'Вот',
+    photo: [{ file_id: 'a' }],
+  });
+
+  expect(said[0]).toMatch(/Фото: за последний час отправлено слишком много файлов\. Отправьте позже$/);
+  expect(texts(await one.thread())).toEqual(['teacher: Пришли решение', 'student: Вот']);
+});
+
 test('[BOT-38] the bot downloads no file that replies to no message', async () => {
   const one = await pair();
   await api.delivery.run();

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { FILE_BYTES, FILES_AT_ONCE } from '@planner/contract';
+import { hours } from '@planner/server-core';
+import type { Database } from '../../../database/database.ts';
+import { attemptCounter } from '../../../http/limits/attempt-counter.ts';
 import type { Spending } from '../../../http/uploads/byte-budget.ts';
 import type { Files } from '../../../http/uploads/open-files.ts';
 import { aboutFile, tooLarge, tooManyFiles } from '../../../http/uploads/unfit.ts';
@@ -13,10 +16,14 @@ import type { SentFile } from '../../../messengers/news.ts';
 
 /** The limit for all files of one message. */
 const PATIENCE_MS = 60_000;
+/** BOT-38. A polling bot downloads one file after another, and the updates of other people wait meanwhile. */
+const DOWNLOADS_PER_HOUR = 100;
 const UNSERVED = 'отсюда бот его не передаёт. Отправьте его в Тетрадке';
 const LOST = 'не получилось загрузить. Отправьте ещё раз';
+const TOO_OFTEN = 'за последний час отправлено слишком много файлов. Отправьте позже';
 
 interface Parts {
+  database: Pick<Database, 'transaction'>;
   files: Pick<Files, 'budgets' | 'uploads'>;
   /** The bytes that the files of a teacher may use. */
   quota: number;
@@ -30,10 +37,20 @@ export interface ReplyFiles {
   get(sent: readonly SentFile[], user_id: number, now: Date): Promise<KeptFiles>;
 }
 
+const refusedAll = (sent: readonly SentFile[], reason: string): KeptFiles => ({
+  files: [],
+  refused: sent.map(({ name }) => aboutFile(name, reason)),
+  end: async () => undefined,
+});
+
 const NOBODY_WAITS = new AbortController().signal;
 
 /** BOT-38. Opens the files of one messenger. */
-export function replyFiles({ download }: Pick<MessengerSide, 'download'>, { files, quota, log }: Parts): ReplyFiles {
+export function replyFiles(
+  { download }: Pick<MessengerSide, 'download'>,
+  { database, files, quota, log }: Parts,
+): ReplyFiles {
+  const countedUntil = attemptCounter(database.transaction);
   /** Downloads a file within its bounds. Throws a `Refusal` for a file that is too large. */
   async function write(
     { name, reference, size = 0 }: SentFile & { reference: string },
@@ -80,6 +97,8 @@ export function replyFiles({ download }: Pick<MessengerSide, 'download'>, { file
   }
 
   async function get(sent: readonly SentFile[], account: number, now: Date): Promise<KeptFiles> {
+    const limit = { key: `files of ${account}`, max: DOWNLOADS_PER_HOUR, time: hours(1) };
+    if ((await countedUntil([limit], now)) > now.getTime()) return refusedAll(sent, TOO_OFTEN);
     const spending = files.budgets.uploads.begin(account);
     try {
       return await files.uploads.within(now, async (folder) =>
@@ -96,8 +115,7 @@ export function replyFiles({ download }: Pick<MessengerSide, 'download'>, { file
     get: (sent, account, now) =>
       get(sent, account, now).catch((error: unknown) => {
         log.warn({ err: error }, 'the files of a reply could not be stored');
-        const refused = sent.map(({ name }) => aboutFile(name, LOST));
-        return { files: [], refused, end: async () => undefined };
+        return refusedAll(sent, LOST);
       }),
   };
 }

@@ -50,7 +50,7 @@ export const BOT_TEXT = {
   moved: (moment: string) => `Занятие перенесено на ${moment}. Мы сообщили семье.`,
   paymentConfirmed: (sum: string) => `Оплата ${sum} подтверждена.`,
   paymentRejected: (sum: string) => `Оплата ${sum} отклонена.`,
-  howToAnswer: 'Чтобы ответить, смахните это сообщение и напишите текст',
+  howToAnswer: 'Чтобы ответить, смахните это сообщение и напишите текст или приложите файл',
   answeredTeacher: 'Отправлено преподавателю.',
   answeredFamily: 'Отправлено семье.',
   longAnswer: `Ответ длиннее ${MESSAGE_LENGTH} символов. Разделите его на части.`,
