@@ -7,12 +7,11 @@ import { CASES } from '../testing/cases/cases.ts';
 import { READS } from '../testing/crowd/reads.ts';
 import { dropDatabase, newDatabase } from '../testing/databases/test-database.ts';
 import { ownFolder } from '../testing/own-folder.ts';
-import { testApi } from '../testing/test-api.ts';
-import { newWorld } from '../testing/world.ts';
+import { apiWithWorlds } from '../testing/asking/ready-worlds.ts';
 import { connectionsTo } from './connection.ts';
 import { knownMigrations, migrate, MIGRATION_FOLDERS } from './migrate.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 let columns = 0;
 
@@ -28,7 +27,7 @@ async function widenEveryTable(): Promise<void> {
   await client.end();
 }
 
-const world = { ...(await newWorld(api)), token: '' };
+const world = { ...worlds[0], token: '' };
 
 async function statusOf(key: CallKey): Promise<string> {
   const { good, as } = CASES[key];

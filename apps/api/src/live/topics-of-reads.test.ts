@@ -6,10 +6,9 @@ import { RESOURCES } from '../resources.ts';
 import { CASES } from '../testing/cases/cases.ts';
 import { statementsOf } from '../testing/crowd/pages-read.ts';
 import { READS } from '../testing/crowd/reads.ts';
-import { testApi } from '../testing/test-api.ts';
-import { newWorld } from '../testing/world.ts';
+import { apiWithWorlds } from '../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 /**
@@ -119,7 +118,7 @@ const topicsOf = new Map<string, readonly Topic[]>(RESOURCES.flat().map(({ key, 
 const NAMED = /\b(?:from|join)\s+"?([a-z_]+)"?/gi;
 
 test('[API-62] every read names the topics of the tables that it reads', async () => {
-  const world = { ...(await newWorld(api)), token: '' };
+  const world = { ...worlds[0], token: '' };
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(api.database.db);
   const known = new Set(rows.map(({ name }) => name));

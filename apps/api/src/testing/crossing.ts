@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { Visitor } from './person.ts';
 import type { TestApi } from './test-api.ts';
+
+export { personAt } from './person.ts';
 
 const WAITING = `
   select count(*)::integer as waiting from pg_stat_activity
@@ -12,13 +13,6 @@ interface Crossing<First, Second> {
   hold: string;
   first(): Promise<First>;
   second(): Promise<Second>;
-}
-
-/** The same person, sending to another process. */
-export function personAt({ server }: Pick<TestApi, 'server'>, { cookie }: Visitor): Visitor {
-  const there = new Visitor(server);
-  there.cookie = cookie;
-  return there;
 }
 
 /**

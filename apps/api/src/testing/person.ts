@@ -155,3 +155,16 @@ export class Person extends Visitor {
     return user;
   }
 }
+
+interface At {
+  server: FastifyInstance;
+}
+
+/** The same person with the same session, sending to another process or to an app whose database is a copy. */
+export function personAt(api: At, person: Person): Person;
+export function personAt(api: At, person: Visitor): Visitor;
+export function personAt({ server }: At, person: Visitor): Visitor {
+  const { cookie, browserCookie } = person;
+  if (!(person instanceof Person)) return Object.assign(new Visitor(server), { cookie, browserCookie });
+  return Object.assign(new Person(server, person.email), { id: person.id, cookie, browserCookie });
+}

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { basename, join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
 import { type App, buildApp } from '../app.ts';
 import { openReadingPool } from '../foreign-files/reading-pool.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { setRight } from '../resources/accounts/administrators/administrators.service.ts';
 import { registered, type Wish } from './people/registered.ts';
-import { type Person, Visitor } from './person.ts';
+import { type Person, personAt, Visitor } from './person.ts';
 import {
   allowConnections,
   breakConnections,
@@ -36,6 +36,15 @@ export interface TestApi extends App {
   readonly config: Config;
   readonly database: Database;
   close(): Promise<void>;
+  /** Closes the app but leaves its database and its folder, so that later apps can begin with copies. */
+  closeForCopies(): Promise<Begun>;
+}
+
+/** What a closed test app has left: the name of its database, its folder and its administrator. */
+export interface Begun {
+  database: string;
+  folder: string;
+  admin: Person;
 }
 
 let people = 0;
@@ -54,10 +63,11 @@ const sharedReading = openReadingPool(() => undefined);
  */
 export async function testApi(
   environment: Record<string, string> = {},
-  { hasOwnReaders = false }: { hasOwnReaders?: boolean } = {},
+  { hasOwnReaders = false, begun }: { hasOwnReaders?: boolean; begun?: Begun } = {},
 ): Promise<TestApi> {
   const reading = hasOwnReaders ? undefined : sharedReading;
   const folder = mkdtempSync(join(tmpdir(), 'tetradka-api-'));
+  if (begun !== undefined) cpSync(begun.folder, folder, { recursive: true });
   const settings = {
     DATA_DIR: folder,
     REMOTES_DIR: join(folder, 'remotes'),
@@ -76,7 +86,7 @@ export async function testApi(
     ...environment,
   };
   const config = readConfig(settings);
-  const connection = await newDatabase();
+  const connection = await newDatabase(begun?.database);
   const database = openTestDatabase(connection);
   let now = new Date('2026-11-20T12:24:00.000Z');
   const clock = { now: () => now };
@@ -87,13 +97,18 @@ export async function testApi(
   const person = (user_type: 'teacher' | 'student', wish?: Wish) =>
     registered({ ...app, config, now }, `person${++people}@example.test`, { user_type, ...wish });
 
-  let administrator: Promise<Person> | undefined;
+  let administrator = begun && Promise.resolve(personAt(app, begun.admin));
   async function newAdministrator() {
     const made = await person('teacher');
     for (const right of ['admin', 'platform'] as const) {
       await database.transaction((tx) => setRight(tx, { email: made.email, right, isGiven: true, now }));
     }
     return made;
+  }
+
+  const admin = () => (administrator ??= newAdministrator());
+  async function closeAll() {
+    for (const close of closers) await close();
   }
 
   return {
@@ -109,7 +124,7 @@ export async function testApi(
     visitor: () => new Visitor(app.server),
     teacher: (wish) => person('teacher', wish),
     student: (wish) => person('student', wish),
-    admin: () => (administrator ??= newAdministrator()),
+    admin,
     async secondProcess(own = {}) {
       const otherDatabase = openTestDatabase(connection);
       const other = await buildApp(readConfig({ ...settings, ...own }), otherDatabase, clock, reading);
@@ -129,9 +144,16 @@ export async function testApi(
       return open;
     },
     async close() {
-      for (const close of closers) await close();
+      await closeAll();
       await dropDatabase(connection.database);
       rmSync(folder, { recursive: true, force: true });
+    },
+    async closeForCopies() {
+      const administered = await admin();
+      await closeAll();
+      const left = join(inject('leftFolder'), basename(folder));
+      renameSync(folder, left);
+      return { database: connection.database, folder: left, admin: administered };
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
-import { testApi } from '../../testing/test-api.ts';
 import type { Route } from '../implement.ts';
 import type { Sent } from '../../testing/cases/case.ts';
 import { askerOf } from '../../testing/asking/asker.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { tokenFor } from '../../testing/carriers/letters.ts';
-import { newWorld, type World } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
+import type { World } from '../../testing/world.ts';
 import { worldsFor } from '../../testing/asking/worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 const routes = RESOURCES.flat();
@@ -20,8 +20,8 @@ const calls = routes.map((route) => ({ ...route, key: route.key as CallKey, role
 const guarded = calls.filter(({ role }) => role !== 'public');
 const forOneRole = guarded.filter(({ role }) => ['teacher', 'student', 'admin', 'platform'].includes(role));
 
-const [here, there] = [await newWorld(api), await newWorld(api)];
-const worldOf = worldsFor(api, here);
+const [here, there] = worlds;
+const worldOf = worldsFor(api, worlds);
 
 const send = (key: CallKey, world: World, { headers, ...sent }: Sent) => askerOf(key, world).send(key, sent, headers);
 

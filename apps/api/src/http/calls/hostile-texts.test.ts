@@ -11,10 +11,9 @@ import {
   hostileSends,
   hostileTexts,
 } from '../../testing/random-input/hostile-texts.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds, threeWorlds, type Worlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 // All keys of the routes are calls of the contract; every-call.test.ts checks this.
@@ -26,9 +25,11 @@ const calls = RESOURCES.flat().map(({ key, call }, index) => ({ key: key as Call
 const sample = calls.filter(({ index }) => index % 11 === 0);
 type Asked = (typeof calls)[number];
 const TEXTS = hostileTexts(HOSTILE_LENGTH);
-const forReads = await newWorld(api);
-// Each size has worlds of its own, because a call may end a part that the other size needs.
-const [worldOfSample, worldOfWhole] = [worldsFor(api, forReads), worldsFor(api, forReads)];
+const worldOfSample = worldsFor(api, worlds);
+let forWhole: Promise<Worlds> | undefined;
+/** The whole size has worlds of its own, because a call may end a part that the other size needs. */
+const worldOfWhole: typeof worldOfSample = async (asked) =>
+  worldsFor(api, await (forWhole ??= threeWorlds(api)))(asked);
 /** A refusal names the fault and does not repeat the request. Bytes. */
 const LONGEST_REFUSAL = 8 * 1024;
 

@@ -3,10 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { deployRemote, manifestOf } from '@planner/platform-server/testing';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 // All keys of the routes are calls of the contract. Calls that end the session are left out: after them every call
@@ -22,8 +21,8 @@ const keys = RESOURCES.flat()
 const sample = keys.filter(({ index }) => index % 11 === 0);
 // The first tests write into a world of their own, so that they do not change the rows that the other tests read.
 const [world, untouched] = [
-  { ...(await newWorld(api)), token: 'x' },
-  { ...(await newWorld(api)), token: 'x' },
+  { ...worlds[0], token: 'x' },
+  { ...worlds[1], token: 'x' },
 ];
 await deployRemote(api.config.remotesDir, '1.0.0', manifestOf('billing', ['/billing']));
 

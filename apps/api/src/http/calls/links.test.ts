@@ -3,10 +3,9 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 type Json = Record<string, unknown>;
@@ -39,7 +38,7 @@ const LINKS = RESOURCES.flat().flatMap(({ key, call }) =>
         'meeting_url',
       ).map((place) => ({ key: key as CallKey, field: place.join('.'), place })),
 );
-const world = { ...(await newWorld(api)), token: '' };
+const world = { ...worlds[0], token: '' };
 
 test.each(LINKS)(
   '[SEC-3] $key accepts a web address as $field and refuses an address that runs code',

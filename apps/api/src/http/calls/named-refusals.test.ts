@@ -3,15 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { sizedEach } from '../../testing/sized.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 // All keys of the routes are calls of the contract.
 const keys = RESOURCES.flat().map(({ key }) => key as CallKey);
-const [here, there] = [await newWorld(api), await newWorld(api)];
+const [here, there] = worlds;
 const { body: document } = await api.visitor().send('GET /api/openapi.json');
 const { paths, components } = JSON.parse(JSON.stringify(document));
 

@@ -5,12 +5,12 @@ import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { archivedRows, goneRows } from '../../testing/tenants/gone-rows.ts';
 import { rowsBetween } from '../../testing/tenants/rows.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld, type World } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
+import type { World } from '../../testing/world.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
-const [here, there] = [await newWorld(api), await newWorld(api)];
+const [here, there] = worlds;
 const readings = rowsBetween(api.database);
 const [gone, archived] = [await goneRows(here), await archivedRows(here)];
 

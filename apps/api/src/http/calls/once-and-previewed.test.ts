@@ -4,12 +4,11 @@ import { RESOURCES } from '../../resources.ts';
 import { askerOf } from '../../testing/asking/asker.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
-const world = { ...(await newWorld(api)), token: 'x' };
+const world = { ...worlds[0], token: 'x' };
 
 /**
  * Calls that answer a secret, which the server does not store, so they cannot repeat the answer. A token made twice is

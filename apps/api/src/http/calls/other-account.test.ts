@@ -8,10 +8,9 @@ import { tokenFor } from '../../testing/carriers/letters.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { rowsOf } from '../../testing/tenants/rows.ts';
 import { sizedEach } from '../../testing/sized.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 // All keys of the routes are calls of the contract; every-call.test.ts checks this.
@@ -24,8 +23,8 @@ const sampled = guarded.filter(({ key }) => SAMPLE.includes(key));
 const others = guarded.filter(({ key }) => !SAMPLE.includes(key));
 type Asked = (typeof calls)[number];
 
-const here = await newWorld(api);
-const worldOfAny = worldsFor(api, here);
+const [here] = worlds;
+const worldOfAny = worldsFor(api, worlds);
 const inSmall = [...sampled, ...open.slice(0, 2)].map(({ key }) => key);
 /** The few calls of the small size need no world beside the first one. */
 const worldOf: typeof worldOfAny = (asked) =>

@@ -9,13 +9,12 @@ import { tokenFor } from '../../testing/carriers/letters.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { NO_VERSION } from '../../testing/person.ts';
 import { sizedEach } from '../../testing/sized.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 import { currentText } from '../openapi/committed.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
-const worldOf = worldsFor(api, await newWorld(api));
+const worldOf = worldsFor(api, worlds);
 
 const LIST = join(import.meta.dirname, '../../../../../docs/calls.md');
 

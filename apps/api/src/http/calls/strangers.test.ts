@@ -4,13 +4,12 @@ import { z } from 'zod';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { TUESDAY } from '../../testing/lesson-verbs.ts';
-import { testApi } from '../../testing/test-api.ts';
 import { listsOf } from '../../testing/timetable.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
-const world = { ...(await newWorld(api)), token: 'x' };
+const world = { ...worlds[0], token: 'x' };
 
 // All keys of the routes are calls of the contract.
 const calls = RESOURCES.flat().map(({ key, call }) => ({ key: key as CallKey, call }));

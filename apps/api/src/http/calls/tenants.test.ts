@@ -6,17 +6,18 @@ import { CASES } from '../../testing/cases/cases.ts';
 import { linked } from '../../testing/people/student-verbs.ts';
 import { type Outsider, outsidersOf } from '../../testing/tenants/outsiders.ts';
 import { rowsBetween, rowsOf } from '../../testing/tenants/rows.ts';
-import { testApi } from '../../testing/test-api.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 import { newWorld, PRIVATE, TOPIC, type World } from '../../testing/world.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 
 /** A mark in every text of the world's teacher and student, and in no other text. */
 const MARK = 'Ъжъ';
+const rowsBefore = await rowsOf(api.database);
 const world = await newWorld(api, MARK);
-const itsRows = await rowsOf(api.database);
-const outsiders = outsidersOf(api, world);
+const itsRows = [...(await rowsOf(api.database))].filter((row) => !rowsBefore.has(row));
+const outsiders = outsidersOf(api, world, worlds[0]);
 // The shared outsiders come first, so that the tests between two readings write nothing else.
 for (const outsider of Object.values<Outsider>(outsiders)) await outsider.come(false);
 const readings = rowsBetween(api.database);
@@ -65,7 +66,7 @@ function expected({ role }: Outsider, { key, roles }: Asked): number[] {
   return CASES[key].foreign === null || namesNothing(sent) ? [200, 201, 202, 204, 409, 422] : [strangeStatus(sent)];
 }
 
-const missingOf = (rows: Set<string>) => [...itsRows].filter((row) => !rows.has(row));
+const missingOf = (rows: Set<string>) => itsRows.filter((row) => !rows.has(row));
 const mayBeCarriedOut = (statuses: number[]) => statuses.some((status) => status < 300);
 
 test.each(calls)('[ACC-20] $key shows and changes nothing of other people for any outsider', async (asked) => {
@@ -104,14 +105,13 @@ test.each(calls)('[ACC-20] $key shows and changes nothing of other people for an
   if (!wasCarriedOut) expect(after).toEqual(before);
 });
 
-const archivedWorld = async () => {
-  const it = await newWorld(api);
+const archived = async (it: World) => {
   await it.teacher.call('POST /api/toggle-student-archive/{id}', { params: { id: it.card }, body: { confirm: true } });
   return it;
 };
 const insiders = Object.entries({
-  'with an active card': await newWorld(api),
-  'with an archived card': await archivedWorld(),
+  'with an active card': worlds[1],
+  'with an archived card': await archived(worlds[2]),
 });
 
 /** A second student of the same card with a new account, for a call that ends an account or a profile. */

@@ -2,13 +2,13 @@ import type { CallKey } from '@planner/contract';
 import { afterAll, expect, test } from 'vitest';
 import { CASES } from '../../testing/cases/cases.ts';
 import { crossing, personAt } from '../../testing/crossing.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld, type World } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
+import type { World } from '../../testing/world.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
 const other = await api.secondProcess();
-const world = await newWorld(api);
+const [world] = worlds;
 // These create the rows of the goal, of the ways to pay and of a tax receipt.
 await world.teacher.call('PUT /api/ways-to-pay', {
   body: { phone_number: '+7 900 000-00-01', phone_bank: 'Банк', version: 1 },

@@ -6,14 +6,13 @@ import { worldsFor } from '../../testing/asking/worlds.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { NO_VERSION } from '../../testing/person.ts';
 import { sizedEach } from '../../testing/sized.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 import { versionPart } from '../request/version-header.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
-const world = { ...(await newWorld(api)), token: 'x' };
-const worldOf = worldsFor(api, world);
+const world = { ...worlds[0], token: 'x' };
+const worldOf = worldsFor(api, worlds);
 
 // All keys of the routes are calls of the contract.
 const versioned = RESOURCES.flat().flatMap(({ key, call }) => (versionPart(call) ? [key as CallKey] : []));

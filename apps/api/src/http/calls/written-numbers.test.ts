@@ -3,12 +3,11 @@ import { afterAll, expect } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { sizedEach } from '../../testing/sized.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
 
-const api = await testApi();
+const { api, worlds } = await apiWithWorlds();
 afterAll(() => api.close());
-const world = { ...(await newWorld(api)), token: 'x' };
+const world = { ...worlds[0], token: 'x' };
 
 // All keys of the routes are calls of the contract.
 const keys = RESOURCES.flat().map(({ key }) => key as CallKey);

@@ -3,11 +3,11 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { RESOURCES } from '../../resources.ts';
 import { CASES } from '../../testing/cases/cases.ts';
 import { signedInSocket } from '../../testing/open-socket.ts';
-import { testApi } from '../../testing/test-api.ts';
-import { newWorld, type World } from '../../testing/world.ts';
+import { apiWithWorlds } from '../../testing/asking/ready-worlds.ts';
+import type { World } from '../../testing/world.ts';
 import { DEADLINES } from '../../testing/deadlines.ts';
 
-const api = await testApi();
+const { api, nextWorld } = await apiWithWorlds();
 afterAll(() => api.close());
 
 // These are the routes of the contract; `every-call.test.ts` checks this.
@@ -24,7 +24,7 @@ const MONEY =
 
 /** Creates a child whose profile does not see money, because a parent sees it. */
 async function child(): Promise<World> {
-  const world = await newWorld(api);
+  const world = await nextWorld();
   const parent = await api.student();
   const { invite_code: code } = await world.teacher.call('POST /api/student-invite/{id}', {
     params: { id: world.card },

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The cluster's address and superuser. */
     cluster: { host: string; user: string };
+    /** A folder for what test files leave to later ones, until the run ends. */
+    leftFolder: string;
   }
 }
 
@@ -75,5 +77,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { superuser, stop } = given === undefined ? await ownCluster() : await givenCluster(given);
   const { host, user } = superuser;
   project.provide('cluster', { host, user });
-  return stop;
+  const leftFolder = mkdtempSync(join(tmpdir(), 'tetradka-left-'));
+  project.provide('leftFolder', leftFolder);
+  return async () => {
+    rmSync(leftFolder, { recursive: true, force: true });
+    await stop();
+  };
 }

@@ -5,7 +5,7 @@ import { linked } from '../people/student-verbs.ts';
 import type { Visitor } from '../person.ts';
 import type { TestApi } from '../test-api.ts';
 import { hasStudent } from '../timetable.ts';
-import { newWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 
 /** A person who may see nothing of a world. */
 export interface Outsider {
@@ -19,10 +19,11 @@ function outsider(role: Outsider['role'], make: (isNew: boolean) => Promise<Visi
   return { role, come: (isNew) => (isNew ? make(isNew) : (first ??= make(isNew))) };
 }
 
-/** All kinds of people who may see nothing of `world`, including other students of its teacher. */
-export function outsidersOf(api: TestApi, world: World) {
-  let other: Promise<World> | undefined;
-  const otherWorld = () => (other ??= newWorld(api));
+/**
+ * All kinds of people who may see nothing of `world`, including other students of its teacher. `other` is the world of
+ * another teacher.
+ */
+export function outsidersOf(api: TestApi, world: World, other: World) {
   const studentOf = async ({ teacher }: World) => linked(api, teacher, await hasStudent(teacher, 'Вера'));
   const sibling = () => studentOf(world);
   /** A parent who pays for another student of this teacher. One bill is for both students. */
@@ -42,10 +43,8 @@ export function outsidersOf(api: TestApi, world: World) {
   };
   return {
     // This teacher has rows of every kind. A call that ends a part of the account gets a teacher without data instead.
-    'another teacher': outsider('teacher', async (isNew) => (isNew ? api.teacher() : (await otherWorld()).teacher)),
-    'a student of another teacher': outsider('student', async (isNew) =>
-      isNew ? studentOf(await otherWorld()) : (await otherWorld()).student,
-    ),
+    'another teacher': outsider('teacher', async (isNew) => (isNew ? api.teacher() : other.teacher)),
+    'a student of another teacher': outsider('student', async (isNew) => (isNew ? studentOf(other) : other.student)),
     'another student of this teacher': outsider('student', sibling),
     'a payer of another student of this teacher': outsider('student', parentOfOther),
     'a student who was unlinked': outsider('student', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { newWorld } from '../../../testing/world.ts';
+import { apiWithWorlds } from '../../../testing/asking/ready-worlds.ts';
 import { crossing, personAt } from '../../../testing/crossing.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
@@ -13,7 +13,8 @@ import { hasGroupLesson } from '../../../testing/people/group-verbs.ts';
 import { OWNED_TABLES, type OwnedTable, ownedTable } from '../contents/owned-tables.ts';
 
 // Ids of one server have no meaning on the other.
-const [api, other] = [await testApi(), await testApi()];
+const { api, nextWorld } = await apiWithWorlds();
+const other = await testApi();
 afterAll(() => Promise.all([api.close(), other.close()]));
 
 const RECEIPT_LINK = 'https://lknpd.nalog.ru/api/v1/receipt/500100732259/200a1b2c3d/print';
@@ -45,7 +46,7 @@ const isRowOfImage = (value: unknown): value is object =>
 const isImage = (file: unknown) => Array.isArray(file) && /^(\/9j\/|iVBOR|UklGR)/.test(String(file[2]));
 
 async function rich() {
-  const world = await newWorld(api);
+  const world = await nextWorld();
   const { teacher, card, bare, group, held, answer, payment } = world;
   await hasGroupLesson(teacher, group, { conducted_date: '2026-11-18' });
   const [receipt, shown] = [await uploaded(teacher, PDF), await uploaded(teacher, await photo())];
@@ -210,7 +211,7 @@ test(
   '[XPT-21] a file that is no archive, a bomb, a student’s archive, a missing file and JSON are rejected',
   { tags: 'full' },
   async () => {
-    const { student } = await newWorld(api);
+    const { student } = await nextWorld();
     const bomb = await changed(
       source,
       (entries) => void entries.set('data/lesson.json', Buffer.alloc(80 * 1024 * 1024, ' ')),

@@ -1,13 +1,12 @@
 /** @module-tag full */
 import { afterAll, expect, test } from 'vitest';
-import { newWorld } from '../../../testing/world.ts';
-import { testApi } from '../../../testing/test-api.ts';
+import { apiWithWorlds } from '../../../testing/asking/ready-worlds.ts';
 import { archiveOf } from '../../../testing/uploads/archives.ts';
 import { zipOf } from '../../../testing/uploads/hostile.ts';
 import { formOf } from '../../../testing/uploads/samples.ts';
 import { unzipped } from '../../../testing/uploads/unzipped.ts';
 
-const api = await testApi();
+const { api, nextWorld } = await apiWithWorlds();
 afterAll(() => api.close());
 
 type Row = Record<string, unknown>;
@@ -30,7 +29,7 @@ const bring = async (bytes: Buffer) => {
 };
 
 test('[WRD-32] the texts of an archive are stored as the product’s forms store them', async () => {
-  const { teacher } = await newWorld(api);
+  const { teacher } = await nextWorld();
   const archive = await withRows(await archiveOf(api, teacher), {
     student: (rows) =>
       rows.map((row) => ({
@@ -68,7 +67,7 @@ test('[WRD-32] the texts of an archive are stored as the product’s forms store
 });
 
 test('[WRD-33] two categories with equal cleaned names become one category with the lines of both', async () => {
-  const { teacher } = await newWorld(api);
+  const { teacher } = await nextWorld();
   const line = { amount: 10, date: '2026-11-19' };
   await teacher.call('POST /api/expenditures', { body: { ...line, category: 'Книги' } });
   await teacher.call('POST /api/expenditures', { body: { ...line, category: 'Ноты' } });
