@@ -1,6 +1,6 @@
 import type { BillSummary } from '@planner/contract';
 import { Menu, type MenuItem, Tag } from '@planner/ui';
-import { Ban, Copy, ExternalLink, Handshake, Link2, Link2Off, PencilLine, Wallet } from 'lucide-react';
+import { Ban, Copy, ExternalLink, FileText, Handshake, Link2, Link2Off, PencilLine, Wallet } from 'lucide-react';
 import { BILL_STATE, billFacts, billName } from './bill-wording.ts';
 import styles from './bills.module.css';
 import { useBillLink } from './use-bill-link.ts';
@@ -13,7 +13,7 @@ interface BillRowProps {
   onOpen(this: void, name: 'agree' | 'correct' | 'void'): void;
 }
 
-/** BIL-33, BIL-62. A bill with its state, its sum and its acts. */
+/** BIL-33, BIL-62, BIL-113. A bill with its state, its sum and its acts. */
 export function BillRow({ bill, onPay, onOpen }: BillRowProps) {
   const { url, state } = bill;
   const link = useBillLink(bill);
@@ -34,6 +34,9 @@ export function BillRow({ bill, onPay, onOpen }: BillRowProps) {
       : [
           item('copy', 'Скопировать ссылку', <Copy aria-hidden="true" />, link.copy),
           item('open', 'Открыть', <ExternalLink aria-hidden="true" />, () => window.open(url, '_blank', 'noopener')),
+          item('pdf', 'Открыть PDF', <FileText aria-hidden="true" />, () =>
+            window.open(`${url}/pdf`, '_blank', 'noopener'),
+          ),
         ]),
     item('renew', 'Новая ссылка', <Link2 aria-hidden="true" />, link.renew),
     ...(url === null ? [] : [item('close', 'Закрыть страницу', <Link2Off aria-hidden="true" />, link.close)]),

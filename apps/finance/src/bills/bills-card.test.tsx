@@ -204,6 +204,16 @@ test('[BIL-33] the menu replaces the link and closes the page', async () => {
   );
 });
 
+test('[BIL-113] the menu opens the file of a bill whose page is open', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await open({ list: [BILL] });
+
+  await press('Что сделать: Счёт № 3 от 20.11.2026');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Открыть PDF' }));
+
+  expect(opened).toHaveBeenCalledWith(`${BILL.url}/pdf`, '_blank', 'noopener');
+});
+
 test('[BIL-32] [BIL-33] the link of a bill that was just made is copied from its dialog and from its row', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shell = await open();

@@ -41,8 +41,6 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/api/src/resources/bills/page/page-text.ts': [
       "ways.phone_number === ''",
       "ways.payment_link === ''",
-      "=== 0 ? '' : `<p>За занятия: ",
-      "=== null ? '' : `<p>Плательщик: ",
       'bill.left < bill.total ? `<p class="total"><span>Осталось</span>',
     ],
     'apps/students/src/removal/removal-wording.ts': [
@@ -93,8 +91,6 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/api/src/resources/bills/page/page-text.ts': [
       "ways.phone_number === ''",
       "ways.payment_link === ''",
-      "bill.students.length === 0 ? ''",
-      "bill.payer_name === null ? ''",
       'bankCode === null',
       'bill.left < bill.total ?',
       "words === undefined ? ''",

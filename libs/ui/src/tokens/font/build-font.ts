@@ -28,3 +28,17 @@ for (const { from, to, letters } of parts) {
 }
 process.stdout.write(`together: ${total} bytes\n`);
 if (total > 26 * 1024) throw new Error('The font may weigh 26 KB at most');
+
+/** The fonts of the PDF files that the API writes: TrueType, one weight, every letter of these alphabets. */
+const paper = new URL('../../../../../apps/api/src/paper/', import.meta.url);
+for (const part of ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext']) {
+  const source = await readFile(require.resolve(`@fontsource-variable/onest/files/onest-${part}-wght-normal.woff2`));
+  const whole = await subsetFont(source, undefined, {
+    targetFormat: 'sfnt',
+    keepAllGlyphs: true,
+    keepFeatures: [],
+    variationAxes: { wght: 400 },
+  });
+  await writeFile(new URL(`onest-${part}.ttf`, paper), whole);
+  process.stdout.write(`${part} for paper: ${whole.length} bytes\n`);
+}

@@ -3,6 +3,7 @@ import { hasLesson, YESTERDAY } from '../../../testing/lesson-verbs.ts';
 import { balanceOf, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
 import { testApi } from '../../../testing/test-api.ts';
+import { codeInPdf, readPdf } from '../../../testing/oracles/pdf-reading.ts';
 import { PDF, photo } from '../../../testing/uploads/samples.ts';
 import { uploaded } from '../../../testing/uploads/upload.ts';
 
@@ -197,4 +198,37 @@ test('[BIL-43] a rejected payment can be said again, a paid or voided bill takes
   expect(again).toMatchObject([{ amount: 1500 }]);
   expect(await waiting(teacher)).toEqual(again);
   expect((await open(bill.url)).body).toContain('Счёт аннулирован');
+});
+
+test('[BIL-113] the page offers the bill as a file with its lines, the ways to pay and the code, while the link is open', async () => {
+  const { teacher, bill, params } = await billed();
+  await teacher.call('PUT /api/ways-to-pay', { body: { ...BANK, ...PHONE, version: '*' } });
+  const url = `${new URL(bill.url ?? '').pathname}/pdf`;
+  const page = await open(bill.url);
+
+  const { statusCode, headers, rawPayload } = await api.server.inject({ url });
+  await teacher.call('DELETE /api/bills/{bill_id}/link', { params });
+
+  expect(page.body).toContain(`<a href="${url.split('/').slice(2).join('/')}">Открыть PDF</a>`);
+  expect([statusCode, headers['content-type'], headers['x-robots-tag']]).toEqual([
+    200,
+    'application/pdf',
+    'noindex, nofollow',
+  ]);
+  const [sheet, ...others] = readPdf(rawPayload);
+  expect(others).toEqual([]);
+  expect(sheet?.texts).toEqual(
+    expect.arrayContaining([
+      'Счёт № 1 от 20.11.2026',
+      'Преподаватель: Елена',
+      'За занятия: Анна',
+      'Абонемент, занятий: 8',
+      '10 000 ₽',
+      'Волкова Марина Сергеевна',
+      '+7 900 000-00-00',
+    ]),
+  );
+  const code = new TextDecoder('windows-1251').decode(codeInPdf(sheet?.commands ?? ''));
+  expect(code).toMatch(/^ST00011\|Name=Волкова Марина Сергеевна\|.*\|Sum=1000000\|Purpose=Оплата занятий, счёт № 1 /);
+  expect((await api.server.inject({ url })).statusCode).toBe(404);
 });

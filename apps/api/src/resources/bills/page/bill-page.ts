@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_HEADERS, type Clock, type FileStore, PAGE_HEADERS } from '@planner/server-core';
+import { ANSWER_HEADERS, type Clock, DOCUMENT_HEADERS, type FileStore, PAGE_HEADERS } from '@planner/server-core';
+import { create as disposition } from 'content-disposition';
 import type { Database, Db } from '../../../database/database.ts';
 import type { Limits } from '../../../http/limits/limits.ts';
 import { refuseForeignOrigin } from '../../../http/origin.ts';
@@ -11,7 +12,8 @@ import { drawnCode, storedWays } from '../../ways-to-pay/ways-to-pay.service.ts'
 import { billBySecret } from '../bills.repository.ts';
 import { billOf } from '../bills.service.ts';
 import { claimPaid } from './claiming.service.ts';
-import { endedText, pageText, purposeOf } from './page-text.ts';
+import { billPaper } from './bill-paper.ts';
+import { endedText, pageText, purposeOf, type ShownBill, titleOf } from './page-text.ts';
 
 const SECRET = /^[\w-]{43}$/;
 const BODY_LIMIT = 4096;
@@ -39,8 +41,8 @@ const policyOf = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** BIL-42. Returns the page of a secret, or null if the secret is unknown or its link has ended. */
-async function pageOf(db: Db, secret: string, publicUrl: string, nonce: string): Promise<string | null> {
+/** BIL-42. Returns the bill of a secret, or null if the secret is unknown or its link has ended. */
+async function shownBill(db: Db, secret: string, publicUrl: string): Promise<ShownBill | null> {
   const known = SECRET.test(secret) ? await billBySecret(db, secret) : undefined;
   if (known === undefined) return null;
   const { teacher_id, bill_id, first_name, username } = known;
@@ -49,7 +51,7 @@ async function pageOf(db: Db, secret: string, publicUrl: string, nonce: string):
   const sum_minor = Math.round(bill.left * 100);
   const code = sum_minor > 0 ? drawnCode(ways, { sum_minor, purpose: purposeOf(bill) }) : null;
   const bankCode = (await hasBankCode(db, teacher_id)) ? `${secret}/code` : null;
-  return pageText({ bill, teacher: first_name || username, ways, code, bankCode, nonce });
+  return { bill, teacher: first_name || username, ways, code, bankCode, pdf: `${secret}/pdf` };
 }
 
 type Asked = FastifyRequest<{ Params: { secret: string } }>;
@@ -73,13 +75,30 @@ export function mountBillPages(
       .send(page ?? endedText(nonce));
   async function show(request: Asked, reply: FastifyReply) {
     const nonce = newNonce();
-    return send(reply, await pageOf(db, request.params.secret, publicUrl(), nonce), nonce);
+    const shown = await shownBill(db, request.params.secret, publicUrl());
+    return send(reply, shown === null ? null : pageText(shown, nonce), nonce);
   }
   app.route<{ Params: { secret: string } }>({
     method: ['GET', 'HEAD'],
     url: '/bill/:secret',
     helmet: false,
     handler: show,
+  });
+  /** BIL-113. The bill as a file. */
+  app.route<{ Params: { secret: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/bill/:secret/pdf',
+    helmet: false,
+    async handler(request, reply) {
+      const { secret } = request.params;
+      const shown = await shownBill(db, secret, publicUrl());
+      if (shown === null) return send(reply, null, newNonce());
+      return reply
+        .headers({ ...DOCUMENT_HEADERS, 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'private, no-store' })
+        .header('content-disposition', disposition(`${titleOf(shown.bill)}.pdf`, { type: 'inline' }))
+        .type('application/pdf')
+        .send(billPaper(shown, `${publicUrl()}/bill/${secret}`));
+    },
   });
   /** BIL-64. The picture of the bank's code, for the readers of the page. */
   app.route<{ Params: { secret: string } }>({

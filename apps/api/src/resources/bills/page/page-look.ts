@@ -19,6 +19,7 @@ button{min-height:44px;padding:8px 16px;color:var(--text);font:inherit;backgroun
 button.primary{color:#fff;font-weight:600;background:var(--accent);border-color:transparent}
 button:focus-visible,a:focus-visible{outline:2px solid var(--link);outline-offset:2px}
 .claim{padding-top:20px;border-top:1px solid var(--line)}.claim .note{margin-top:8px}
+.print{display:flex;flex-wrap:wrap;gap:16px;align-items:center}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 @media (width < 480px){body{padding:8px 8px 32px}main{padding:20px 16px}}
 @media print{:root{color-scheme:light}body{padding:0;background:#fff}main{max-width:none;padding:0;border:0}.claim,.print,button{display:none}section,tr{break-inside:avoid}}

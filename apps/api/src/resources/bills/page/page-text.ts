@@ -12,10 +12,11 @@ export interface ShownBill {
   bankCode: string | null;
   /** The code with the sum that is left; null without bank details, or when nothing is to pay. */
   code: DrawnCode | null;
-  nonce: string;
+  /** The address of the PDF file. */
+  pdf: string;
 }
 
-const NOTE: Partial<Record<BillState, string>> = {
+export const NOTE: Partial<Record<BillState, string>> = {
   part: 'Часть уже оплачена.',
   paid: 'Оплачено. Спасибо!',
   not_due: 'Платить не нужно.',
@@ -26,15 +27,25 @@ const row = (name: string, value: string) =>
   value === '' ? '' : `<tr><th scope="row">${name}</th><td>${escaped(value)}</td></tr>`;
 const copied = (text: string) => `<button type="button" data-copy="${escaped(text)}">Скопировать</button>`;
 
-function linesPart({ lines }: Bill): string {
+/** The lines of a bill in words. A bill of several students names the student of each line. */
+export function lineWords({ lines }: Bill): { text: string; rest: string; amount: number }[] {
   const isOfMany = new Set(lines.map(({ student_id }) => student_id)).size > 1;
-  const rows = lines.map(({ student_name, title, amount, left }) => {
+  return lines.map(({ student_name, title, amount, left }) => {
     const who = isOfMany && student_name !== null ? `${studentName({ student_name })}: ` : '';
     const rest = left === amount ? '' : left === 0 ? ', платить уже не нужно' : `, осталось ${formatRoubles(left)}`;
-    return `<tr><td>${escaped(who + title)}<span class="rest">${escaped(rest)}</span></td><td class="sum">${escaped(formatRoubles(amount))}</td></tr>`;
+    return { text: who + title, rest, amount };
   });
+}
+
+function linesPart(bill: Bill): string {
+  const rows = lineWords(bill).map(
+    ({ text, rest, amount }) =>
+      `<tr><td>${escaped(text)}<span class="rest">${escaped(rest)}</span></td><td class="sum">${escaped(formatRoubles(amount))}</td></tr>`,
+  );
   return `<table class="lines"><caption class="hidden">Что вошло в счёт</caption><tbody>${rows.join('')}</tbody></table>`;
 }
+
+export const BANK_NOTE = 'Это не СБП, а перевод на счёт по реквизитам: ваш банк может взять комиссию.';
 
 /** BIL-42. The code of the bank details, and the details as text. The page states that the code is not СБП. */
 function bankPart({ ways, code }: ShownBill, purpose: string): string {
@@ -42,7 +53,7 @@ function bankPart({ ways, code }: ShownBill, purpose: string): string {
   const picture = `<img class="code" alt="Платёжный код" src="data:image/svg+xml,${escaped(encodeURIComponent(code.picture))}">`;
   return `<section><h2>Переводом на счёт</h2><div class="bank">${picture}<div>
 <p>Откройте приложение банка, выберите «Оплатить по QR» и наведите камеру. Банк заполнит реквизиты и сумму.</p>
-<p class="note">Это не СБП, а перевод на счёт по реквизитам: ваш банк может взять комиссию.</p></div></div>
+<p class="note">${BANK_NOTE}</p></div></div>
 <table class="details"><tbody>${row('Получатель', ways.payee)}${row('ИНН', ways.payee_inn)}${row('Счёт', ways.account_number)}${row('Банк', ways.bank_name)}${row('БИК', ways.bic)}${row('Корр. счёт', ways.correspondent_account)}${row('Назначение', purpose)}</tbody></table></section>`;
 }
 
@@ -79,6 +90,15 @@ const claimPart = ({ declared }: Bill) =>
 
 export const purposeOf = ({ number, date }: Bill) => `Оплата занятий, счёт № ${number} от ${dateText(date)}`;
 
+export const titleOf = ({ number, date }: Bill) => `Счёт № ${number} от ${dateText(date)}`;
+export const totalName = ({ left, total }: Bill) => (left === total ? 'К оплате' : 'Сумма счёта');
+
+/** The payer and the students of a bill. */
+export const whoseOf = ({ payer_name, students }: Bill): string[] => [
+  ...(payer_name === null ? [] : [`Плательщик: ${payer_name}`]),
+  ...(students.length === 0 ? [] : [`За занятия: ${students.map(studentName).join(', ')}`]),
+];
+
 const headText = (title: string, nonce: string) =>
   `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><meta name="referrer" content="same-origin"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title>
@@ -90,18 +110,16 @@ export const endedText = (nonce: string) =>
   `${headText('Счёт не открывается', nonce)}<header><h1>Счёт не открывается</h1><p>Ссылка закрыта или скопирована не целиком. Попросите у преподавателя новую.</p></header></main></body></html>`;
 
 /** BIL-42. The page of a bill as HTML. Only its buttons for copying and printing need a script. */
-export function pageText(shown: ShownBill): string {
-  const { bill, teacher, nonce } = shown;
-  const title = `Счёт № ${bill.number} от ${dateText(bill.date)}`;
-  const whose =
-    bill.students.length === 0 ? '' : `<p>За занятия: ${escaped(bill.students.map(studentName).join(', '))}</p>`;
-  const payer = bill.payer_name === null ? '' : `<p>Плательщик: ${escaped(bill.payer_name)}</p>`;
+export function pageText(shown: ShownBill, nonce: string): string {
+  const { bill, teacher, pdf } = shown;
+  const title = titleOf(bill);
+  const whose = whoseOf(bill).map((text) => `<p>${escaped(text)}</p>`);
   const words = NOTE[bill.state];
   const note = words === undefined ? '' : `<p class="state" role="status">${words}</p>`;
   const paying = bill.left > 0 ? waysPart(shown, purposeOf(bill)) + claimPart(bill) : '';
-  return `${headText(title, nonce)}<header><h1>${escaped(title)}</h1><p>Преподаватель: ${escaped(teacher)}</p>${payer}${whose}${note}</header>
-${linesPart(bill)}<p class="total"><span>${bill.left === bill.total ? 'К оплате' : 'Сумма счёта'}</span><strong>${escaped(formatRoubles(bill.total))}</strong></p>
+  return `${headText(title, nonce)}<header><h1>${escaped(title)}</h1><p>Преподаватель: ${escaped(teacher)}</p>${whose.join('')}${note}</header>
+${linesPart(bill)}<p class="total"><span>${totalName(bill)}</span><strong>${escaped(formatRoubles(bill.total))}</strong></p>
 ${bill.left > 0 && bill.left < bill.total ? `<p class="total"><span>Осталось</span><strong>${escaped(formatRoubles(bill.left))}</strong></p>` : ''}
-${paying}<p class="print"><button type="button" data-print hidden>Распечатать или сохранить в PDF</button></p>
+${paying}<p class="print"><a href="${escaped(pdf)}">Открыть PDF</a><button type="button" data-print hidden>Распечатать</button></p>
 </main><script nonce="${nonce}">${PAGE_SCRIPT}</script></body></html>`;
 }
