@@ -10,7 +10,7 @@ import { mountRequestChecks } from './http/connection/request-checks.ts';
 import type { UnderWay } from './http/connection/under-way.ts';
 import { refuseStrange } from './http/connection/unreadable.ts';
 import { mountHealth } from './http/probes/health.ts';
-import { limitsOf } from './http/limits/limits.ts';
+import { type Limits, limitsOf } from './http/limits/limits.ts';
 import { openServer } from './http/open-server.ts';
 import { type Readiness, readinessOf } from './http/probes/readiness.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
@@ -41,6 +41,7 @@ import { noteExport } from './resources/accounts/security-log/security-log.servi
 import { findSession, goOn } from './resources/accounts/sessions/sessions.service.ts';
 import { redeemSocketToken } from './resources/accounts/sessions/socket-tokens.service.ts';
 import { mountBillPages } from './resources/bills/page/bill-page.ts';
+import { mountAnswerPages } from './resources/bot/links/answer-page.ts';
 import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
@@ -129,9 +130,7 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   mountOpenapi(server, ROUTES, address);
   const readiness = readinessOf({ database, reachStore: files.reach, isDiskFull: files.isDiskFull });
   mountHealth(server, readiness);
-  mountOneClick(server, commitJob, limits);
-  mountFeeds(server, { database, commit: commitJob, clock, publicUrl: address });
-  mountBillPages(server, { database, files: files.store, commit: commitJob, clock, limits, publicUrl: address });
+  mountSecretLinks(server, { database, work, clock, limits, publicUrl: address });
   await server.register(platform.plugin);
   await server.register(publicFiles);
   await server.register(policyFile, { operator: config.operator });
@@ -148,6 +147,23 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
   const { delivery, exporter, letters } = work;
   const watched = { underWay, readiness, named, calls, sockets };
   return { server, commit: commitJob, delivery, exporter, files, letters, bot, ...watched };
+}
+
+interface SecretLinks {
+  database: Database;
+  work: Pick<Work, 'commit' | 'commitJob' | 'files'>;
+  clock: Clock;
+  limits: Limits;
+  publicUrl(): string;
+}
+
+/** The addresses that need no session, because they contain a secret or a signature. */
+function mountSecretLinks(server: FastifyInstance, { work, ...around }: SecretLinks): void {
+  const { commit, commitJob, files } = work;
+  mountOneClick(server, commitJob, around.limits);
+  mountFeeds(server, { ...around, commit: commitJob });
+  mountAnswerPages(server, { ...around, commit });
+  mountBillPages(server, { ...around, files: files.store, commit: commitJob });
 }
 
 /** The public address for people and mails. A port that the system chooses is known after the server listens. */

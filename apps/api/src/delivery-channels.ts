@@ -8,6 +8,7 @@ import { mailOfNotices } from './mail/notice-letters.ts';
 import { type Delivery, openDelivery } from './outbox/delivery.ts';
 import { mailResets } from './resources/accounts/passwords.service.ts';
 import { whyNotRemindOfBill } from './resources/bill-plans/reminders/reminders.service.ts';
+import { noticesWithAnswers } from './resources/bot/links/answer-links.service.ts';
 import type { Messengers } from './resources/bot/open-bot.ts';
 import { whyNotReport } from './resources/messages/messages.service.ts';
 import { noticesOf } from './resources/notifications/deliveries/carrying.service.ts';
@@ -31,12 +32,17 @@ interface Parts {
  */
 export function openDeliveryChannels(config: Config, { publicUrl, messengers, push, ...parts }: Parts): Delivery {
   const mail = openMail(config);
+  const around = { db: parts.database.db, now: () => parts.clock.now() };
   const delivery = openDelivery({
     ...parts,
     ways: {
       mail,
       bots: messengers.bots,
-      notices: { mail: mailOfNotices(mail, publicUrl, config.replyDomain), push: push.notices, ...messengers.notices },
+      notices: {
+        mail: noticesWithAnswers(mailOfNotices(mail, publicUrl, config.replyDomain), around),
+        push: noticesWithAnswers(push.notices, around),
+        ...messengers.notices,
+      },
     },
     jobs: { reset: mailResets },
     notices: noticesOf(

@@ -194,6 +194,21 @@ test('[DLV-20] a notification by mail has its text, one button and its reason, a
   expect(html).not.toMatch(/<img|<script|url\(|src=/);
 });
 
+test('[NTF-52] the answers to a notification are links before the link to its subject', () => {
+  const answers = [
+    { text: 'Перенести', path: '/answer/31.agree.1.2.3.c2ln' },
+    { text: 'Отказать', path: '/answer/31.stay.1.2.3.c2ln' },
+  ];
+
+  const { text, html = '' } = letterOf({ ...notice, answers }, 'https://tetradka.example');
+
+  expect(text).toContain(`Перенести: https://tetradka.example/answer/31.agree.1.2.3.c2ln
+Отказать: https://tetradka.example/answer/31.stay.1.2.3.c2ln
+Открыть занятия: https://tetradka.example/student/student-cabinet/`);
+  expect(html.match(/class="button"/g)).toHaveLength(1);
+  expect(html.match(/href="https:\/\/tetradka.example\/answer\/31.(agree|stay).1.2.3.c2ln"/g)).toHaveLength(2);
+});
+
 test('[DLV-30] the header of a letter lets a mail program unsubscribe with one click', async () => {
   const { url, letters } = await mailServer();
 

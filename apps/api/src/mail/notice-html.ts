@@ -8,7 +8,8 @@ export interface LetterView {
   whose: string;
   /** How to answer the letter. Empty for a letter that nobody answers. */
   answering: string;
-  button: { text: string; url: string };
+  /** NTF-52. The answers to the notification, and last the link to its subject. */
+  buttons: readonly { text: string; url: string }[];
   /** The reason why the letter was sent. */
   because: string;
   /** Links to receive fewer letters. */
@@ -29,7 +30,7 @@ const FONT = "font-family:Onest,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** Mail programs with a dark theme use these colours instead of the inline ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page{background:#0f121b!important}.card{background:#171b25!important;border-color:#272b36!important}
-.text{color:#eef0f4!important}.quiet{color:#b6bac5!important}.accent{color:#9eb8ff!important}.button{background:#4768df!important}
+.text{color:#eef0f4!important}.quiet{color:#b6bac5!important}.accent{color:#9eb8ff!important}.button{background:#4768df!important;border-color:#4768df!important}
 }`;
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -44,14 +45,23 @@ const lineHtml = (text: string) =>
     ? ''
     : `<p class="quiet" style="margin:12px 0 0;font-size:15px;line-height:1.5;color:${LIGHT.quiet}">${safe(text)}</p>`;
 
-/** DLV-20. One card with one button. The letter loads nothing from the network and has no tracking. */
+const FILLED = { name: 'button', colours: `background:${BUTTON};border:1px solid ${BUTTON};color:#ffffff` };
+const OUTLINED = { name: 'accent', colours: `border:1px solid ${LIGHT.line};color:${LIGHT.accent}` };
+
+/** Only the first button is filled. */
+function buttonHtml({ text, url }: LetterView['buttons'][number], place: number): string {
+  const { name, colours } = place === 0 ? FILLED : OUTLINED;
+  return `<a class="${name}" href="${safe(url)}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 20px;${colours};border-radius:8px;font-size:15px;font-weight:600;text-decoration:none">${safe(text)}</a>`;
+}
+
+/** DLV-20. One card with its buttons. The letter loads nothing from the network and has no tracking. */
 export const letterHtml = ({
   group,
   greeting,
   message,
   whose,
   answering,
-  button,
+  buttons,
   because,
   ways,
 }: LetterView): string => `<!doctype html>
@@ -66,7 +76,7 @@ export const letterHtml = ({
 <p class="accent" style="margin:0 0 8px;font-size:13px;font-weight:600;color:${LIGHT.accent}">${safe(group)}</p>
 ${greeting === '' ? '' : `<p class="text" style="margin:0 0 8px;font-size:15px;line-height:1.5;color:${LIGHT.text};overflow-wrap:anywhere">${safe(greeting)}</p>\n`}<h1 class="text" style="margin:0;font-size:19px;line-height:1.4;font-weight:600;color:${LIGHT.text};overflow-wrap:anywhere">${safe(message)}</h1>
 ${[whose, answering].map(lineHtml).join('')}
-<p style="margin:24px 0 0"><a class="button" href="${safe(button.url)}" style="display:inline-block;padding:12px 20px;background:${BUTTON};border-radius:8px;font-size:15px;font-weight:600;color:#ffffff;text-decoration:none">${safe(button.text)}</a></p>
+<p style="margin:24px 0 0">${buttons.map(buttonHtml).join('')}</p>
 </td></tr>
 <tr><td class="quiet" style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:${LIGHT.quiet}">${safe(because)}<br>${ways.map(wayHtml).join(' · ')}</td></tr>
 </table></td></tr></table></body></html>

@@ -31,15 +31,13 @@ const BUTTONS: Readonly<Record<NoticeGroup, string>> = {
 const SUBJECT = 140;
 
 /** DLV-20, DLV-21, DLV-30. The letter of a notification. Every attempt has the same content and the same message id. */
-export function letterOf(
-  { delivery_id, group, address, greeting, message, teacher_name, link, unsubscribe, reply_token }: Notice,
-  publicUrl: string,
-  replyDomain?: string,
-): Letter {
+export function letterOf(notice: Notice, publicUrl: string, replyDomain?: string): Letter {
+  const { delivery_id, group, address, greeting, message, teacher_name, link, unsubscribe, reply_token } = notice;
   const replyTo = replyDomain === undefined || reply_token === '' ? undefined : `${reply_token}@${replyDomain}`;
   const answering = replyTo === undefined ? '' : HOW_TO_ANSWER;
   const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
   const button = { text: BUTTONS[group], url: `${publicUrl}${link}` };
+  const answerLinks = (notice.answers ?? []).map(({ text, path }) => ({ text, url: `${publicUrl}${path}` }));
   const because = `Письмо пришло, потому что уведомления «${NOTICE_GROUP_NAMES[group]}» включены для вашей почты.`;
   const settings = { text: 'Настройки уведомлений', url: `${publicUrl}/notifications/settings/` };
   const off = { text: 'Отписаться от таких писем', url: `${publicUrl}/user/unsubscribe?token=${unsubscribe}` };
@@ -51,7 +49,7 @@ export function letterOf(
       message,
       ...(whose === '' ? [] : [whose]),
       ...(answering === '' ? [] : [answering]),
-      `${button.text}: ${button.url}`,
+      [...answerLinks, button].map(({ text, url }) => `${text}: ${url}`).join('\n'),
       `${because}\n${off.text}: ${off.url}\n${settings.text}: ${settings.url}`,
     ].join('\n\n'),
     html: letterHtml({
@@ -60,7 +58,7 @@ export function letterOf(
       message,
       whose,
       answering,
-      button,
+      buttons: [...answerLinks, button],
       because,
       ways: [off, settings],
     }),

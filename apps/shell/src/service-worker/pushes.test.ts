@@ -40,9 +40,9 @@ function stand(pages: Partial<WindowClient>[] = []) {
     listeners.get(name)?.({ ...event, waitUntil: (one: Promise<unknown>) => void work.push(one) } as never);
     await Promise.all(work);
   }
-  const press = async (link: unknown) => {
+  const press = async (link: unknown, action = '') => {
     const close = vi.fn<() => void>();
-    await happen('notificationclick', { notification: { data: { link }, close } });
+    await happen('notificationclick', { action, notification: { data: { link }, tag: 'notice-7', close } });
     return close;
   };
   return { shown, opened, givenUp, happen, press };
@@ -55,7 +55,7 @@ test('[PSH-6] a push is shown under its tag, and a press opens its link', async 
   await happen('push', { data: { text: () => JSON.stringify(said) } });
 
   expect(shown).toMatchObject([
-    { title: 'Занятия', body: 'Новое занятие', tag: 'notice-7', data: { link: '/calendar/' } },
+    { title: 'Занятия', body: 'Новое занятие', tag: 'notice-7', actions: [], data: { link: '/calendar/' } },
   ]);
 });
 
@@ -120,6 +120,53 @@ test('[PSH-6] when the open page does not answer, a new window opens', async () 
 
   expect(opened).toEqual(['/calendar/']);
 });
+
+const ANSWER = '/answer/7.agree.1.2.3.c2lnbmF0dXJl';
+
+test('[NTF-53] a push with answers has a button for each', async () => {
+  const { shown, happen } = stand();
+  const answers = [{ text: 'Перенести', path: ANSWER }];
+  const said = { title: 'Просьбы', body: 'Анна просит', link: '/calendar/', tag: 'notice-7', answers };
+
+  await happen('push', { data: { text: () => JSON.stringify(said) } });
+
+  expect(shown).toMatchObject([{ actions: [{ action: ANSWER, title: 'Перенести' }] }]);
+});
+
+test.each([
+  ['the result', async () => Response.json({ text: 'Занятие перенесено' }), ['Занятие перенесено'], []],
+  ['the refusal', async () => Response.json({ text: 'Просьбы уже нет' }, { status: 409 }), ['Просьбы уже нет'], []],
+  ['nothing without a network', async () => Promise.reject(new TypeError('no network')), [], ['/calendar/']],
+  ['nothing after a crash', async () => new Response('<p>', { status: 502 }), [], ['/calendar/']],
+])('[NTF-53] a press on an answer shows %s, and otherwise opens the product', async (_, reply, bodies, pages) => {
+  const { shown, opened, press } = stand();
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    sent.push([method, url]);
+    return reply();
+  });
+
+  await press('/calendar/', ANSWER);
+  vi.unstubAllGlobals();
+
+  expect(sent).toEqual([['POST', ANSWER]]);
+  expect([shown.map(({ body }) => body), opened]).toEqual([bodies, pages]);
+});
+
+test.each(['https://evil.example/answer/1', '/api/logout', '/answer/../api/logout'])(
+  '[NTF-53] a press on the button %s sends nothing',
+  async (action) => {
+    const { opened, press } = stand();
+    const sent = vi.fn<() => void>();
+    vi.stubGlobal('fetch', sent);
+
+    await press('/calendar/', action);
+    vi.unstubAllGlobals();
+
+    expect(sent).not.toHaveBeenCalled();
+    expect(opened).toEqual(['/calendar/']);
+  },
+);
 
 /**
  * Returns the request that a browser sends after its address has changed, and whether it keeps the new subscription

@@ -24,6 +24,8 @@ export interface ShownNotification {
   lang: string;
   icon: string;
   badge: string;
+  /** Buttons. Not every browser shows them. */
+  actions: { action: string; title: string }[];
   data: { link: string };
 }
 
@@ -51,6 +53,10 @@ export interface WorkerEvents {
   };
   message: Extendable & { readonly data: unknown };
   push: Extendable & { readonly data: { text(): string } | null };
-  notificationclick: Extendable & { readonly notification: { readonly data: unknown; close(): void } };
+  notificationclick: Extendable & {
+    /** The pressed button; empty for a press on the notification itself. */
+    readonly action: string;
+    readonly notification: { readonly data: unknown; readonly tag: string; close(): void };
+  };
   pushsubscriptionchange: Extendable & { readonly oldSubscription?: PushSubscription | null };
 }

@@ -19,6 +19,7 @@ const fileName = z
 const hash = z.string().regex(/^sha(256|384|512)-[\w+/]+=*$/);
 /** SEC-9. First parts of the addresses that the server answers itself. A test compares its routes with them. */
 const SERVERS: ReadonlySet<string> = new Set([
+  'answer',
   'api',
   'api-docs',
   'bill',

@@ -2,6 +2,13 @@ import type { ChannelKind, NoticeGroup } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Channel } from './channel.ts';
 
+/** NTF-52. A link that gives one answer to a notification. */
+export interface NoticeAnswer {
+  text: string;
+  /** A path of this server. */
+  path: string;
+}
+
 /** A notification in the form of its channel, made when it is sent. */
 export interface Notice {
   delivery_id: number;
@@ -15,6 +22,8 @@ export interface Notice {
   greeting: string;
   /** MSG-45. The token of the address for an answer by mail. Empty for a notification that nobody answers by mail. */
   reply_token: string;
+  /** NTF-52, NTF-53. The answers that the channel offers beside the link to the subject. */
+  answers?: readonly NoticeAnswer[];
   /** The id of the subject, by the kind: for a reminder the lesson. */
   subject_id: number | null;
   /** A path of the product. */

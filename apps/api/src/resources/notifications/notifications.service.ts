@@ -140,7 +140,7 @@ export async function ownNotifications(
   return { ...page, unread: await unreadCount(db, user_id) };
 }
 
-export { deliveredOf } from './deliveries/deliveries.repository.ts';
+export { deliveredOf, noticeOfDelivery, type NoticeOfDelivery } from './deliveries/deliveries.repository.ts';
 export { isAnswerable } from './deliveries/kinds.ts';
 export { messageNoticeIn, unreadCount as unreadOf } from './notifications.repository.ts';
 

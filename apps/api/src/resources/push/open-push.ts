@@ -34,11 +34,17 @@ export interface Push {
  * PSH-6. The message for the service worker of the shell. `tag` is the same at every try, so that a browser shows the
  * notification once.
  */
-function textOf({ delivery_id, group, message, teacher_name, link }: Notice): Buffer {
+function textOf({ delivery_id, group, message, teacher_name, link, answers = [] }: Notice): Buffer {
   const whose = teacher_name === '' || message.includes(teacher_name) ? '' : `\n${teacher_name}`;
   const body = `${shortened(message, LONGEST)}${whose}`;
   const said = Buffer.from(
-    JSON.stringify({ title: NOTICE_GROUP_NAMES[group], body, link, tag: `notice-${delivery_id}` }),
+    JSON.stringify({
+      title: NOTICE_GROUP_NAMES[group],
+      body,
+      link,
+      tag: `notice-${delivery_id}`,
+      ...(answers.length > 0 && { answers }),
+    }),
   );
   if (said.length > MOST_BYTES) throw new Undeliverable('the message is longer than a push may be');
   return said;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { deliveriesOf, noticeTo, NOW } from '../../testing/carriers/notices.ts';
 import { hasLesson } from '../../testing/lesson-verbs.ts';
+import { declaresPayment } from '../../testing/people/bill-verbs.ts';
 import { linked, teacherWithStudent } from '../../testing/people/student-verbs.ts';
 import { Person } from '../../testing/person.ts';
 import { subscriptionAt } from '../../testing/push/browser.ts';
@@ -370,4 +371,30 @@ test('[PSH-1] a deleted account is not notified, and its browsers are deleted wi
     api.database.db,
   );
   expect(rows).toEqual([]);
+});
+
+test('[NTF-53] a push about a declared payment has both answers, and the first press decides', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const student = await linked(api, teacher, student_id);
+  const { got } = await switchedOn(teacher);
+  await declaresPayment(student);
+  await api.delivery.run();
+  // The content of a push, as the worker reads it.
+  const [{ answers }] = got.map(({ said }) => said) as [{ answers: { text: string; path: string }[] }];
+
+  const results = [];
+  for (const { path: url } of answers) {
+    const { statusCode, body } = await api.server.inject({
+      method: 'POST',
+      url,
+      headers: { accept: 'application/json' },
+    });
+    results.push([statusCode, JSON.parse(body)]);
+  }
+
+  expect(answers.map(({ text }) => text)).toEqual(['Подтвердить', 'Отклонить']);
+  expect(results).toEqual([
+    [200, { text: expect.stringMatching(/^Оплата 1\s500\s₽ подтверждена\.$/) }],
+    [409, { text: 'Эту оплату уже подтвердили или отклонили' }],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { lettersTo } from '../../../testing/carriers/letters.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import { hasLesson } from '../../../testing/lesson-verbs.ts';
 import { botEnvironment } from '../../../testing/telegram/chat.ts';
@@ -91,3 +92,66 @@ test.each(['Перенести', 'Отказать'])(
     expect(lesson).toMatchObject({ start_at: '2026-11-24T15:00:00.000Z', participants: [{ move_to: AN_HOUR_LATER }] });
   },
 );
+
+/** The addresses of both answers in the newest letter about a request. */
+async function mailed({ teacher }: Awaited<ReturnType<typeof asked>>) {
+  await api.delivery.run();
+  const letter = (await lettersTo(api, teacher.email)).findLast((text) => text.includes('просит перенести'));
+  const pathOf = (answer: string) =>
+    new URL(new RegExp(`^${answer}: (\\S+)$`, 'm').exec(letter ?? '')?.[1] ?? '').pathname;
+  return { agree: pathOf('Перенести'), stay: pathOf('Отказать') };
+}
+const opened = (url: string) => api.server.inject({ url });
+const pressed = (url: string, headers: Record<string, string> = {}) =>
+  api.server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+test('[NTF-52] a letter about a request opens a page without a session, and one press there answers', async () => {
+  const one = await asked();
+  const { agree } = await mailed(one);
+
+  const page = await opened(agree);
+  const before = await startOf(one);
+  const first = await pressed(agree);
+  const again = await pressed(agree);
+
+  expect([page.statusCode, page.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  expect(page.body).toContain('Анна просит перенести занятие 24 ноября в 18:00 на 25 ноября в 15:00');
+  expect(page.body).toContain('<button>Перенести</button>');
+  expect(before).toBe('2026-11-24T15:00:00.000Z');
+  expect([first.statusCode, await startOf(one)]).toEqual([200, WEDNESDAY]);
+  expect(first.body).toContain('Занятие перенесено на 25 ноября в 15:00. Мы сообщили семье.');
+  expect(again.statusCode).toBe(409);
+  expect(again.body).toContain('Просьбы о переносе этого занятия уже нет');
+});
+
+test('[NTF-54] an altered link is not found, and a foreign page cannot answer', async () => {
+  const one = await asked();
+  const { agree, stay } = await mailed(one);
+
+  const forged = [stay.replace('stay', 'agree'), `${agree}x`, agree.replace(/\.[^.]+$/, ''), '/answer/x'];
+  const statuses = [];
+  for (const url of forged) statuses.push((await opened(url)).statusCode, (await pressed(url)).statusCode);
+  const foreign = await pressed(agree, { origin: 'https://other.example' });
+
+  expect(statuses).toEqual(forged.flatMap(() => [404, 404]));
+  expect(foreign.statusCode).toBe(403);
+  expect(await startOf(one)).toBe('2026-11-24T15:00:00.000Z');
+});
+
+test('[NTF-54] a link of an earlier request, and a link after an answer in the bot, change nothing', async () => {
+  const [one, other] = [await asked(), await asked()];
+  const [ofOne, ofOther] = [await mailed(one), await mailed(other)];
+  await one.ask(AN_HOUR_LATER);
+  await other.chat.presses('Отказать', notice(other.id, other.student_id, WEDNESDAY));
+
+  const earlier = await pressed(ofOne.agree);
+  const late = await pressed(ofOther.agree);
+
+  expect(earlier.body).toContain('Теперь просят о другом времени');
+  expect(late.body).toContain('Просьбы о переносе этого занятия уже нет');
+  expect([await startOf(one), await startOf(other)]).toEqual(['2026-11-24T15:00:00.000Z', '2026-11-24T15:00:00.000Z']);
+});

@@ -43,6 +43,26 @@ export interface WaitingDelivery {
   expires_at: string | null;
 }
 
+/** A notification of an account that stays, with the zone and the type of the account. */
+export interface NoticeOfDelivery {
+  user_id: number;
+  message: string;
+  link: string;
+  time_zone: string;
+  user_type: 'teacher' | 'student';
+}
+
+/** NTF-54. The notification of a delivery. Undefined if it is deleted, or if its account is marked for deletion. */
+export const noticeOfDelivery = (db: Db, id: number): Promise<NoticeOfDelivery | undefined> =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('notification', 'notification.id', 'delivery.notification_id')
+    .innerJoin('users', 'users.id', 'notification.user_id')
+    .where('delivery.id', '=', id)
+    .where('users.deletion_at', 'is', null)
+    .select(['notification.user_id', 'notification.message', 'notification.link', 'users.time_zone', 'users.user_type'])
+    .executeTakeFirst();
+
 export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelivery | undefined> {
   return db
     .selectFrom('delivery')
