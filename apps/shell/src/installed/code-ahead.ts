@@ -1,5 +1,5 @@
 import type { Candidate } from '@planner/platform-contract';
-import { extensionsIn, ownerOfModal, type RegistryStore, type RemoteLoader } from '@planner/platform-runtime';
+import { extensionsIn, ownerOfModal, type RegistryStore, type RemoteLoader, routeOf } from '@planner/platform-runtime';
 import type { ViewTarget } from '@planner/shell-api';
 import { STORES } from '../service-worker/store.ts';
 import { untilIdle } from './until-idle.ts';
@@ -14,6 +14,7 @@ export interface CodePage {
 /** The modals of other remotes that a user needs at a lesson without a network. */
 const MODALS = ['payment'] as const;
 const SLOT = 'lesson-part';
+const CABINET = '/student/student-cabinet';
 /** The code loads without a view, so nothing reads these props. */
 const NO_PROPS = { subscribe: () => () => undefined, getSnapshot: () => ({}) };
 
@@ -95,4 +96,13 @@ export async function loadCode(page: CodePage, { isFresh }: { isFresh: boolean }
   // The next visit loads a file that does not arrive.
   await Promise.allSettled(missing.map((path) => fetch(path, { signal: page.signal })));
   await prepareParts(page);
+}
+
+/** CAB-120. Loads all code of the student's cabinet, without running it, so that the worker keeps it. */
+export async function loadCabinet({ versions, signal }: Pick<CodePage, 'versions' | 'signal'>): Promise<void> {
+  const cabinet = routeOf(versions.getSnapshot(), CABINET);
+  await untilIdle();
+  const missing = await missingIn(cabinet === null ? [] : await codeOfRemote(cabinet.candidate, signal));
+  // The next visit loads a file that does not arrive.
+  await Promise.allSettled(missing.map((path) => fetch(path, { signal })));
 }

@@ -54,9 +54,12 @@ interface Stand {
   lessonCount?: number;
   /** The code that the worker keeps already. */
   keptCode?: readonly string[];
+  /** The answers to the reads of a student, by their paths. */
+  answers?: Record<string, unknown>;
 }
 
-function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCount = 1, keptCode = [] }: Stand = {}) {
+function stand(wish: Stand = {}) {
+  const { user = {}, readMinutesAgo, savesData = false, onRead, lessonCount = 1, keptCode = [], answers = {} } = wish;
   api = fakeApi(lessons, {});
   const items = Array.from({ length: lessonCount }, (_, index) => sampleLesson({ id: 7 + index }));
   const session: { user: SessionUser | null; changed(): void } = {
@@ -76,7 +79,7 @@ function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCou
     onRead?.(path, () => signIn(null));
     if (path === BUILT[0]) return Response.json({ files: Object.fromEntries(SHELL.map((name) => [name, 'sha256-x'])) });
     if (path === BUILT[1]) return Response.json({ exposes: [{ assets: EXPOSED }] });
-    return Response.json(path === 'today-lessons' ? { items } : []);
+    return Response.json(answers[path] ?? (path === 'today-lessons' ? { items } : []));
   };
   const kept = new Response('', {
     headers: { [KEPT_AT]: String(NOW - (readMinutesAgo ?? 0) * 60_000) },
@@ -96,6 +99,7 @@ function stand({ user = {}, readMinutesAgo, savesData = false, onRead, lessonCou
     files: { 'remoteEntry.js': 'a', 'week.css': 'b', 'contract.json': 'c' },
     modals: ['lesson', 'payment'],
     slots: [{ name: 'lesson-part' }],
+    routes: [{ path: '/student/student-cabinet' }],
   };
   const reported: unknown[] = [];
   readAhead({
@@ -147,7 +151,6 @@ test('[PWA-29] at most twelve lessons of the day are read', async () => {
 
 test.each<[string, Stand]>([
   ['a visitor', { user: null }],
-  ['a student', { user: { user_type: 'student' } }],
   ['a user who saves data', { savesData: true }],
 ])('[PWA-29] %s reads nothing ahead', async (_, given) => {
   const { read } = stand(given);
@@ -228,4 +231,40 @@ test('[PWA-29] a failed read ends the reading without a report', async () => {
 
   expect(read).not.toContain('today-lessons');
   expect([prepared, reported]).toEqual([[], []]);
+});
+
+const STUDENT = { user_type: 'student' } as const;
+const FAMILY = {
+  'student/profiles': [{ student_profile_id: 3 }, { student_profile_id: 4 }],
+  'student/homework?student_profile_id=3&page=1': { items: [{ id: 8, state: 'overdue' }] },
+  'student/homework?student_profile_id=4&page=1': {
+    items: [
+      { id: 9, state: 'graded' },
+      { id: 10, state: 'assigned' },
+    ],
+  },
+};
+const OF_FAMILY = [
+  ...Object.keys(FAMILY),
+  'student/homework/8?student_profile_id=3',
+  'student/homework/10?student_profile_id=4',
+];
+
+test('[CAB-120] a family’s page reads the homework of each profile, the open homework and the code of the cabinet', async () => {
+  const { read, reported } = stand({ user: STUDENT, answers: FAMILY });
+
+  await expect.poll(() => read).toEqual([...OF_FAMILY, ...BUILT.slice(1), ...CODE.slice(2)]);
+  await settled();
+
+  expect(reported).toEqual([]);
+});
+
+test('[CAB-120] the reading ends with the session of the family, and a user who saves data reads nothing', async () => {
+  const ended = stand({ user: STUDENT, answers: FAMILY, onRead: (path, end) => path.includes('_id=3') && end() });
+  await expect.poll(() => ended.read).toEqual(OF_FAMILY.slice(0, 2));
+  await settled();
+  const saving = stand({ user: STUDENT, answers: FAMILY, savesData: true });
+  await settled();
+
+  expect([ended.read, saving.read]).toEqual([OF_FAMILY.slice(0, 2), []]);
 });

@@ -3,7 +3,7 @@ import type { CallKey, InputOf } from '@planner/contract';
 import { addDays, dayInZone, partsOfDay, weekStart } from '@planner/schedule';
 import { KEPT_AT, STORES } from '../service-worker/store.ts';
 import type { SessionStore } from '../session/session-store.ts';
-import { type CodePage, loadCode } from './code-ahead.ts';
+import { type CodePage, loadCabinet, loadCode } from './code-ahead.ts';
 import { untilIdle } from './until-idle.ts';
 
 interface Ahead extends CodePage {
@@ -18,6 +18,9 @@ type Read = { [K in CallKey]: { key: K; input: InputOf<K> } }[CallKey];
 const WEEKS = [0, 1, -1, 2, -2];
 /** The lessons of the day whose card and homework are read. */
 const MOST_LESSONS = 12;
+/** The open homework of all profiles whose pages are read. */
+const MOST_HOMEWORK = 12;
+const TO_DO: ReadonlySet<string> = new Set(['assigned', 'returned', 'overdue']);
 /** In milliseconds. The browser does not read ahead again within this time. */
 const FRESH_MS = 30 * 60_000;
 
@@ -57,45 +60,83 @@ const OF_FORMS: readonly Read[] = [
   { key: 'GET /api/all-students-teachers', input: { query: { show: 'students' } } },
 ];
 
-/**
- * Reads the data of a teacher's next days, a few answers at a time while the browser is idle. Stops at the first failure
- * and at the end of the session.
- */
-async function readOnce(page: Ahead, user: { id: number; time_zone: string }): Promise<void> {
-  const { session, now, signal } = page;
+/** Reads a few answers at a time while the browser is idle. Nothing is read after the end of the session. */
+interface Reader {
+  options: CallOptions;
+  /** Resolves in the next idle time to whether the session has ended. */
+  isOver(): Promise<boolean>;
+  read(reads: readonly Read[]): Promise<void>;
+}
+
+function readerFor({ session, signal }: Ahead, user: { id: number }): Reader {
+  const options: CallOptions = { signal, account: user.id };
+  const isOver = async () => {
+    await untilIdle();
+    return signal.aborted || session.user?.id !== user.id;
+  };
+  return {
+    options,
+    isOver,
+    async read(reads) {
+      if (await isOver()) return;
+      // The type of a read ties its call to its input.
+      await Promise.all(reads.map(({ key, input }) => call(key, input as never, options)));
+    },
+  };
+}
+
+/** PWA-29. Reads the data of a teacher's next days. */
+async function readOfTeacher(page: Ahead, user: { id: number; time_zone: string }): Promise<void> {
+  const { now } = page;
+  const { options, isOver, read } = readerFor(page, user);
   const today = dayInZone(now(), user.time_zone);
   const monday = weekStart(today);
   const [first = monday, ...others] = WEEKS.map((count) => addDays(monday, 7 * count)).toReversed();
+  // The page may belong to a newer build, so its code is checked also when no data needs to be read.
+  if (await isFresh(first, now())) return loadCode(page, { isFresh: true });
+  await read([...others.toReversed().map(weekOf), monthOf(today)]);
+  await read(OF_FORMS);
+  if (await isOver()) return;
+  const { items } = await call('GET /api/today-lessons', {}, options);
+  for (const { id } of items.slice(0, MOST_LESSONS)) await read(ofLesson(id));
+  // This answer is stored last. From its age the next visit knows that all earlier reads are stored.
+  await read([weekOf(first)]);
+  if (!(await isOver())) await loadCode(page, { isFresh: false });
+}
 
-  const options: CallOptions = { signal, account: user.id };
-  const isOver = () => signal.aborted || session.user?.id !== user.id;
-  const read = async (reads: readonly Read[]) => {
-    await untilIdle();
-    if (isOver()) return;
-    // The type of a read ties its call to its input.
-    await Promise.all(reads.map(({ key, input }) => call(key, input as never, options)));
-  };
+/** CAB-120. Reads the homework of each profile as its list does, and each open homework as its page does. */
+async function readOfStudent(page: Ahead, user: { id: number }): Promise<void> {
+  const { options, isOver, read } = readerFor(page, user);
+  if (await isOver()) return;
+  const profiles = await call('GET /api/student/profiles', {}, options);
+  const toDo: Read[] = [];
+  for (const { student_profile_id } of profiles) {
+    if (await isOver()) return;
+    const list = { student_profile_id, page: 1 };
+    const { items } = await call('GET /api/student/homework', { query: list }, options);
+    for (const { id, state } of items) {
+      if (!TO_DO.has(state)) continue;
+      toDo.push({ key: 'GET /api/student/homework/{id}', input: { params: { id }, query: { student_profile_id } } });
+    }
+  }
+  for (const one of toDo.slice(0, MOST_HOMEWORK)) await read([one]);
+  if (!(await isOver())) await loadCabinet(page);
+}
+
+/** The first failure ends the reading. The next visit reads ahead again. */
+async function readOnce(page: Ahead, user: { id: number; time_zone: string }): Promise<void> {
+  const isTeacher = page.session.visitor().userType === 'teacher';
   try {
-    // The page may belong to a newer build, so its code is checked also when no data needs to be read.
-    if (await isFresh(first, now())) return await loadCode(page, { isFresh: true });
-    await read([...others.toReversed().map(weekOf), monthOf(today)]);
-    await read(OF_FORMS);
-    await untilIdle();
-    if (isOver()) return;
-    const { items } = await call('GET /api/today-lessons', {}, options);
-    for (const { id } of items.slice(0, MOST_LESSONS)) await read(ofLesson(id));
-    // This answer is stored last. From its age the next visit knows that all earlier reads are stored.
-    await read([weekOf(first)]);
-    if (!isOver()) await loadCode(page, { isFresh: false });
+    await (isTeacher ? readOfTeacher(page, user) : readOfStudent(page, user));
   } catch (error) {
-    // The next visit reads ahead again.
-    if (!isApiError(error) && !signal.aborted) throw error;
+    if (!isApiError(error) && !page.signal.aborted) throw error;
   }
 }
 
 /**
- * PWA-29. Reads ahead for each teacher who signs in here, and the worker keeps the answers: the weeks around the present
- * one, the day's lessons with homework, and the forms' code. A user who saves data gets nothing ahead.
+ * PWA-29, CAB-120. Reads ahead for each account that signs in here, and the worker keeps the answers. For a teacher: the
+ * weeks around the present one, the day's lessons with homework, and the forms' code. For a family: the homework. A user
+ * who saves data gets nothing ahead.
  */
 export function readAhead(page: Ahead): void {
   const { session, report } = page;
@@ -104,7 +145,7 @@ export function readAhead(page: Ahead): void {
     const { user } = session;
     if (known === (user?.id ?? null)) return;
     known = user?.id ?? null;
-    if (user === null || session.visitor().userType !== 'teacher' || savesData()) return;
+    if (user === null || savesData()) return;
     void readOnce(page, user).catch((error: unknown) => report(error, 'чтение без сети'));
   };
   look();

@@ -309,7 +309,7 @@ test.each([
   expect(await stand().ask(path)).toBeNull();
 });
 
-test.each(['/api/files/7', '/bill/secret', '/ics/secret.ics', '/robots.txt'])(
+test.each(['/answer/1.stay.2.3.4.secret', '/api/files/7', '/bill/secret', '/ics/secret.ics', '/robots.txt'])(
   '[PWA-4] %s opened directly is no page of the shell',
   async (path) => {
     expect(await stand().ask(path, opening)).toBeNull();

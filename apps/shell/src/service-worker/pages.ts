@@ -10,7 +10,7 @@ const PAGE = '/page';
 
 /** Returns whether the path is neither a call nor a file. The server separates paths in the same way. */
 export const isPagePath = (path: string): boolean =>
-  !/^\/(api|bill|ws|mfe|shell|ics|telegram)(\/|$)/.test(path) && !/\.\w+$/.test(path);
+  !/^\/(api|answer|bill|ws|mfe|shell|ics|telegram)(\/|$)/.test(path) && !/\.\w+$/.test(path);
 
 const nameOf = (path: string) => path.split('/')[2] ?? '';
 

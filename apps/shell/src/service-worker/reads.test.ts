@@ -82,6 +82,7 @@ test.each([
   '/api/lesson-last-homework/7',
   '/api/all-students-teachers',
   '/api/student/homework',
+  '/api/student/homework/7',
   '/api/student/lessons/7',
   '/api/student/attendance',
   '/api/student/results',

@@ -3,7 +3,7 @@ import { orSooner } from './patience.ts';
 import { KEPT_AT, pathOf, STORES, type Store } from './store.ts';
 
 /**
- * PWA-5, PWA-29. The reads of the teacher's day and of the student's next lesson. The worker caches nothing else of an
+ * PWA-5, PWA-29, CAB-120. The reads of the teacher's day, of the student's lessons and homework. The worker caches nothing else of an
  * account.
  */
 const KEPT = new RegExp(
@@ -12,7 +12,7 @@ const KEPT = new RegExp(
     'today-lessons|current-lessons|attention|lessons/day|lessons/week/[^/]+|lessons/\\d{4}/\\d{1,2}',
     // PWA-29: the lesson's card with its homework, and the students to choose from in a form.
     'lesson/\\d+|lesson-homework/\\d+|lesson-last-homework/\\d+|all-students-teachers',
-    'student/(profiles|overview|schedule|lessons(/\\d+)?|teacher-info|homework|attendance|results)',
+    'student/(profiles|overview|schedule|lessons(/\\d+)?|teacher-info|homework(/\\d+)?|attendance|results)',
   ].join('|')})/?$`,
 );
 /** After these calls another person may use the browser. */

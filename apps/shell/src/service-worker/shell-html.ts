@@ -24,7 +24,7 @@ const OFFLINE = [
   '/calendar',
   ...['week', 'day', 'month', 'agenda'].map((view) => `/calendar/calendar-${view}`),
   CABINET,
-  ...['homework', 'calendar', 'balance', 'lesson/:id', 'lessons', 'progress', 'teacher'].map(
+  ...['homework', 'homework/:id', 'calendar', 'balance', 'lesson/:id', 'lessons', 'progress', 'teacher'].map(
     (place) => `${CABINET}/${place}`,
   ),
 ];
