@@ -42,10 +42,10 @@ export const OwnLesson = Lesson.extend({
 export type OwnLesson = z.output<typeof OwnLesson>;
 
 /**
- * CAB-110. One own lesson. Its homework was assigned at it, or is due at its start. The subject is empty for a lesson
- * without one.
+ * CAB-110, CAB-119. One own lesson. Its homework was assigned at it, or is due at its start. The subject is empty for a
+ * lesson without one, and a lesson that has not been completed has no topics.
  */
 export const OwnLessonPage = z
-  .object({ lesson: OwnLesson, subject: z.string(), homework: z.array(OwnHomework) })
+  .object({ lesson: OwnLesson, subject: z.string(), homework: z.array(OwnHomework), topics: z.array(z.string()) })
   .meta({ id: 'OwnLessonPage' });
 export type OwnLessonPage = z.output<typeof OwnLessonPage>;

@@ -140,7 +140,7 @@ export const studentCabinet = calls({
     params: z.object({ id: pathId() }),
     query: ofProfile,
     response: OwnLessonPage,
-    topics: ['lessons', 'homework'],
+    topics: ['lessons', 'homework', 'learning'],
   },
   'GET /api/student/schedule': {
     summary: 'Месяц ученика у всех преподавателей, дни в поясе ученика',

@@ -1,4 +1,4 @@
-import type { OwnLesson } from '@planner/contract';
+import type { OwnLesson, OwnLessonPage } from '@planner/contract';
 import { LinkedText, Money } from '@planner/ui';
 import { isWebAddress, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
@@ -21,8 +21,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** CAB-110, CAB-28. The facts of a lesson. A fact without a value is omitted, and so is hidden money. */
-export function LessonFacts({ lesson, subject }: { lesson: OwnLesson; subject: string }) {
+/** CAB-110, CAB-119, CAB-28. The facts of a lesson. A fact without a value is omitted, and so is hidden money. */
+export function LessonFacts({ lesson, subject, topics }: Omit<OwnLessonPage, 'homework'>) {
   const isNamed = useNamed();
   const [own] = lesson.participants;
   const cost = costOf(lesson);
@@ -37,6 +37,7 @@ export function LessonFacts({ lesson, subject }: { lesson: OwnLesson; subject: s
     ['Группа', lesson.group_id === null ? '' : lesson.student_name],
     ['Предмет', subject],
     ['Цель', lesson.goal],
+    [topics.length > 1 ? 'Темы' : 'Тема', topics.join('\n')],
     ['Заметка преподавателя', lesson.note_shared],
     ['Где', place],
     [isStruck(lesson) || who !== '' ? 'Отмена' : 'Просьба', cancelled],

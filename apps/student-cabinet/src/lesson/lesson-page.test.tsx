@@ -35,7 +35,7 @@ type Shown = Omit<Partial<OwnLessonPage>, 'lesson'> & { lesson?: Partial<OwnLess
 
 /** Opens the lesson by its address. */
 function open({ lesson, role, id = '5', ...page }: Shown = {}, answer?: () => never) {
-  const read = () => ({ lesson: { ...LESSON, ...lesson }, subject: '', homework: [], ...page });
+  const read = () => ({ lesson: { ...LESSON, ...lesson }, subject: '', homework: [], topics: [], ...page });
   api = fakeApi(studentCabinet, {
     'GET /api/student/profiles': () => [
       sampleOwnProfile({ student_profile_id: 7, role_in_profile: role ?? 'student' }),
@@ -88,6 +88,17 @@ test('[CAB-110] hidden money is omitted, a place without a web address is text, 
 
   expect(facts()).toEqual(['Ученик: Анна', 'Преподаватель: Ольга Сергеева', 'Где: Комната 12']);
   expect(screen.queryByRole('link', { name: 'Войти на занятие' })).toBeNull();
+});
+
+test.each([
+  [['Дроби'], 'Тема: Дроби'],
+  [['Дроби', 'Проценты'], 'Темы: Дроби\nПроценты'],
+])('[CAB-119] the page of a completed lesson shows the topics %o', async (topics, fact) => {
+  open({ topics, lesson: { status: 'completed', may_cancel: null } });
+  await screen.findByText('18:00–19:00');
+  await hasLoaded();
+
+  expect(facts()).toContain(fact);
 });
 
 test('[CAB-111] the homework to prepare and the assigned one are apart, and a press opens one', async () => {

@@ -45,7 +45,7 @@ function OpenedLesson({ id, student_profile_id, role, zone, now }: OpenedProps) 
         <>
           <LessonHead lesson={data.lesson} zone={zone} now={now} />
           <Card title="О занятии">
-            <LessonFacts lesson={data.lesson} subject={data.subject} />
+            <LessonFacts lesson={data.lesson} subject={data.subject} topics={data.topics} />
           </Card>
           <LessonHomework lesson_id={id} items={data.homework} zone={zone} now={now} />
           {data.lesson.status !== 'moved' && (

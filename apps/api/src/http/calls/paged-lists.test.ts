@@ -31,6 +31,7 @@ const ATTENTION = 'asked moves written letters asked_homework declared ending ma
 const both = (path: string, names: string) => ({ [`/api/${path}`]: names, [`/api/student/${path}`]: names });
 const ofShownDays = (names: string) => ({ '/api/lessons/{year}/{month}': names, '/api/lessons/week/{date}': names });
 const OF_TEACHER = ['lesson-messages/{id}', 'homework-messages/{id}', 'students/{id}/messages'];
+const TOPICS = { '/api/lesson-learning/{id}': 'topics', '/api/student/lessons/{id}': 'topics' };
 const MONTHS = { '/api/students/{id}/month-report': 'grades topics', '/api/student/month-report': 'grades topics' };
 const OF_FAMILY = ['student/lesson-messages/{id}', 'student/homework-messages/{id}', 'student/messages'];
 
@@ -193,7 +194,7 @@ const BOUNDS: Record<string, Bound> = {
     most: OF_ONE.topicsOfLesson,
     by: 'resources/learning/topics.service.ts',
     brought: ofOne('lesson_topic'),
-    lists: { '/api/lesson-topics/{id}': '', '/api/lesson-learning/{id}': 'topics' },
+    lists: { '/api/lesson-topics/{id}': '', ...TOPICS },
   },
   'newest messages of a thread': {
     most: SHOWN_OF_ONE.messages,
@@ -390,11 +391,8 @@ test('[API-23] [OPS-188] every list of a read has pages or a bound in the table'
 const root = join(import.meta.dirname, '../../../../..');
 const sourceOf = (by: string) => join(root, by.startsWith('libs/') ? by : `apps/api/src/${by}`);
 
-test.each(Object.entries(BOUNDS))(
-  '[OPS-188] %s: the bound is finite, is enforced, and applies to an archive too',
-  (_what, bound) => {
-    expect(existsSync(sourceOf(bound.by))).toBe(true);
-    expect(bound.most).toBeLessThanOrEqual(QUOTAS.lesson);
-    expect(bound.brought ?? 0).toBeLessThanOrEqual(10 * bound.most);
-  },
-);
+test.each(Object.entries(BOUNDS))('[OPS-188] %s: the bound is finite and enforced, also in an archive', (_, bound) => {
+  expect(existsSync(sourceOf(bound.by))).toBe(true);
+  expect(bound.most).toBeLessThanOrEqual(QUOTAS.lesson);
+  expect(bound.brought ?? 0).toBeLessThanOrEqual(10 * bound.most);
+});

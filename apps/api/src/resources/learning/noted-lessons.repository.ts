@@ -35,6 +35,16 @@ export async function takesPart(db: Db, lesson_id: number, student_id: number): 
   return part !== undefined;
 }
 
+/** The students of a lesson. */
+export async function studentsAt(db: Db, lesson_id: number): Promise<number[]> {
+  const parts = await db
+    .selectFrom('lesson_participant')
+    .where('lesson_id', '=', lesson_id)
+    .select('student_id')
+    .execute();
+  return parts.map(({ student_id }) => student_id);
+}
+
 /** A condition on `lesson`: it begins before this one and has the same student or group. */
 export const isBefore = ({ start_at, student_id, group_id }: NotedLesson) => sql<boolean>`
   lesson.start_at < ${start_at} and ${

@@ -70,13 +70,15 @@ export async function insertTopic(tx: Tx, topic: Insertable<Tables['lesson_topic
   return id;
 }
 
-export async function deleteTopic(tx: Tx, teacher: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
+/** Returns the lesson of the topic. */
+export async function deleteTopic(tx: Tx, teacher: number, id: number): Promise<number | undefined> {
+  const deleted = await tx
     .deleteFrom('lesson_topic')
     .where('teacher_id', '=', teacher)
     .where('id', '=', id)
+    .returning('lesson_id')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleted?.lesson_id;
 }
 
 export async function carryTopics(tx: Tx, from: number, to: number): Promise<void> {

@@ -4,7 +4,8 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
-import { findCard, type NotedLesson } from './noted-lessons.repository.ts';
+import { announce } from '../../live/announce.ts';
+import { findCard, type NotedLesson, studentsAt } from './noted-lessons.repository.ts';
 import { holdLesson, lessonOf } from './noted-lesson.service.ts';
 import {
   countTopicsOf,
@@ -24,6 +25,14 @@ const MOST_OF_LESSON = OF_ONE.topicsOfLesson;
 /** The caller has checked that the lesson is the teacher's. */
 export const topicsAt = (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>
   topicsOfLesson(db, teacher, lesson_id);
+
+/** CAB-119. The topics of a lesson for its students. The caller has checked that the reader takes part. */
+export const topicTextsAt = async (db: Db, teacher: number, lesson_id: number): Promise<string[]> =>
+  (await topicsAt(db, teacher, lesson_id)).map(({ text }) => text);
+
+/** CAB-119. The pages of the lesson's families read the topics again. */
+const tellStudents = async (tx: Tx, lesson_id: number) =>
+  announce(tx, { students: await studentsAt(tx, lesson_id), topics: ['learning'] });
 
 export const topicsOf = async (db: Db, teacher: number, lesson_id: number): Promise<LessonTopic[]> =>
   topicsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
@@ -67,11 +76,14 @@ export async function addTopic(
   if ((await topicsOfLesson(tx, teacher, lesson_id)).length >= MOST_OF_LESSON) {
     throw new Refusal('invalid', { fields: { text: `У одного занятия не больше ${counted(MOST_OF_LESSON, 'тема')}` } });
   }
+  await tellStudents(tx, lesson_id);
   const topic = { teacher_id: teacher, lesson_id, student_id, subject_id, text, created_at: now };
   return topicById(tx, teacher, await insertTopic(tx, topic));
 }
 
 export async function removeTopic(tx: Tx, teacher: number, id: number): Promise<null> {
-  if (!(await deleteTopic(tx, teacher, id))) throw new Refusal('not_found');
+  const lesson_id = await deleteTopic(tx, teacher, id);
+  if (lesson_id === undefined) throw new Refusal('not_found');
+  await tellStudents(tx, lesson_id);
   return null;
 }

@@ -2,10 +2,11 @@ import type { OwnLessonPage } from '@planner/contract';
 import type { Db } from '../../database/database.ts';
 import type { StudentUserId } from '../../http/who.ts';
 import { homeworkOfOwnLesson } from '../homework/homework-of-lessons.service.ts';
+import { topicTextsAt } from '../learning/topics.service.ts';
 import { subjectsBy } from '../reference/subjects.ts';
 import { ownCard, ownLesson } from './own-lessons.service.ts';
 
-/** CAB-110. One lesson of a profile with its subject and its homework. */
+/** CAB-110, CAB-119. One lesson of a profile with its subject, its homework, and the topics of a completed lesson. */
 export async function lessonPageOf(
   db: Db,
   user: StudentUserId,
@@ -15,5 +16,6 @@ export async function lessonPageOf(
   const card = await ownCard(db, user, student_profile_id);
   const lesson = await ownLesson(db, card, id, now);
   const [subject] = lesson.subject_id === null ? [] : subjectsBy([lesson.subject_id]);
-  return { lesson, subject: subject?.name ?? '', homework: await homeworkOfOwnLesson(db, card, id, now) };
+  const topics = lesson.status === 'completed' ? await topicTextsAt(db, card.teacher_id, id) : [];
+  return { lesson, subject: subject?.name ?? '', homework: await homeworkOfOwnLesson(db, card, id, now), topics };
 }

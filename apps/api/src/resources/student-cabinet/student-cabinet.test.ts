@@ -289,6 +289,25 @@ test('[CAB-110] a student reads one own lesson with its subject, the homework th
   expect([titles(one), titles(other)]).toEqual([['К следующему'], ['К следующему', 'Без срока']]);
 });
 
+test('[CAB-119] the topics of a completed lesson are shown, those of a planned one and problems are not', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const lessons = [
+    await lessonOn(teacher, student_id, '2026-11-19'),
+    await lessonOn(teacher, student_id, '2026-11-24'),
+  ];
+  const pages = [];
+  for (const id of lessons) {
+    for (const text of ['Дроби', 'Проценты']) {
+      await teacher.call('POST /api/create-topic', { body: { lesson_id: id, text } });
+    }
+    await teacher.call('POST /api/create-lesson-problems', { body: { lesson_id: id, items: ['Невнимательность'] } });
+    pages.push(await student.call('GET /api/student/lessons/{id}', { params: { id }, query: { student_profile_id } }));
+  }
+
+  expect(pages.map(({ topics }) => topics)).toEqual([['Дроби', 'Проценты'], []]);
+  expect(JSON.stringify(pages)).not.toContain('Невнимательность');
+});
+
 test('[CAB-110] neither the lesson of another student of the same teacher nor a removed one is found', async () => {
   const { teacher, student, student_id, student_profile_id } = await pair();
   const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
