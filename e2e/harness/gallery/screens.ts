@@ -114,6 +114,8 @@ export const PAGES: readonly Screen[] = [
   },
   { name: 'analytics', path: '/finance/analytics', who: 'teacher' },
   { name: 'history', path: '/finance/history', who: 'teacher' },
+  { name: 'receipts', path: '/finance/receipts', who: 'teacher' },
+  { name: 'certificate', path: '/finance/certificate', who: 'teacher' },
   {
     name: 'charts',
     path: '/chart/test',
