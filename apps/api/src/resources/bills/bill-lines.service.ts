@@ -121,7 +121,9 @@ async function lessonLines(db: Db, teacher: number, wanted: ForPayer): Promise<F
   const owed = await owedLines(db, teacher, wanted, shared);
   const ahead = await wantedPlanned(db, wanted);
   const planned = ahead === null ? [] : await plannedLines(db, teacher, ahead, shared);
-  return wanted.student_ids.flatMap((one) => [...owed, ...planned].filter(({ student_id }) => student_id === one));
+  // The lessons of paid bills are of interest only if the request names its lessons.
+  const found = [...owed, ...planned].filter(({ amount_minor }) => amount_minor > 0 || wanted.lesson_ids !== null);
+  return wanted.student_ids.flatMap((one) => found.filter(({ student_id }) => student_id === one));
 }
 
 const refuse = (field: string, text: string) => new Refusal('invalid', { fields: { [field]: text } });
@@ -138,7 +140,7 @@ export class NothingToBill extends Refusal {
 /** BIL-14, BIL-65. The refusal of a bill without lines. It names the other bills by number and day. */
 async function refuseEmpty(
   db: Db,
-  lines: readonly Pick<FoundLine, 'billed_in'>[],
+  lines: readonly Pick<FoundLine, 'billed_in' | 'amount_minor'>[],
   field: string,
 ): Promise<NothingToBill> {
   const others = [...new Set(lines.flatMap(({ billed_in }) => (billed_in === null ? [] : [billed_in])))];
@@ -146,6 +148,9 @@ async function refuseEmpty(
   const named = (await namesOfBills(db, others))
     .slice(0, 3)
     .map(({ number, date }) => `№ ${number} от ${dateText(date)}`);
+  if (lines.every(({ amount_minor }) => amount_minor === 0)) {
+    return new NothingToBill(field, `Это уже оплачено по счёту ${named.join(', ')}. За остальное выставьте общий счёт`);
+  }
   return new NothingToBill(field, `Это уже в счёте ${named.join(', ')}. Чтобы включить ещё раз, аннулируйте его`);
 }
 

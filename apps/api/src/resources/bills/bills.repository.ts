@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables/tables.ts';
 import { declaredForBill, joinCoverage, paidForBill } from '../ledger/lesson-money.ts';
+import { PACKAGE_TITLE } from './shares/line-titles.ts';
 
 /** The wanted bills: all bills of a teacher, the bills of one student, or one bill. */
 interface Asked {
@@ -56,23 +57,21 @@ export const billRows = (db: Db, teacher: number, wanted: Asked, rows: { limit: 
 
 export type BillRow = Awaited<ReturnType<typeof billRows>>[number];
 
+/** BIL-112. A condition on `bill_line line`. The title of an older line tells whether the line is for a package. */
+const isPackage = sql<boolean>`(line.lesson_id is null
+  and not coalesce(line.of_lesson, line.title not like ${`${PACKAGE_TITLE}%`}))`;
+
 /**
- * BIL-23. The lines of these bills, each with the sum that its lesson still needs. The line of a moved lesson follows
- * the lesson to its new row. A planned lesson without a charge needs the whole amount, any other lesson without a
- * charge needs nothing.
+ * BIL-23, BIL-112. The lines of these bills. The line of a package needs its whole sum here. The lines for lessons get
+ * their rests from the standing of their student; a deleted lesson needs nothing.
  */
 export async function lineRows(db: Db, bill_ids: readonly number[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select line.id as line_id, line.bill_id, line.student_id, student.student_name, line.lesson_id, line.title,
       line.amount_minor, line.share, line.whole_minor,
-      case when line.lesson_id is null then line.amount_minor
-        when coverage.due_minor is not null
-          then least(line.amount_minor, coverage.due_minor - coverage.covered_minor)
-        when lesson.status = 'planned' and p.cancelled_at is null and p.lesson_id is not null
-          then line.amount_minor
-        else 0 end as left_minor,
+      case when ${isPackage} then line.amount_minor else 0 end as left_minor, ${isPackage} as is_package,
       line.lesson_id is not null and coverage.due_minor is null as is_planned,
-      coalesce(coverage.covered_minor, 0) > 0 as is_covered, null as apart_minor
+      coalesce(coverage.covered_minor, 0) > 0 as is_covered
     from bill_line line
     left join student on student.id = line.student_id
     left join lesson former on former.id = line.lesson_id
@@ -97,8 +96,7 @@ export interface LineRow {
   /** Whether the line is for a lesson without a charge. Payments do not lower its rest. */
   is_planned: boolean;
   is_covered: boolean;
-  /** The payments of the student for the bill; null if the line follows BIL-23 (BIL-106). */
-  apart_minor: number | null;
+  is_package: boolean;
 }
 
 /** BIL-20. The next number of a year. The caller holds the lock T, so two simultaneous bills get different numbers. */

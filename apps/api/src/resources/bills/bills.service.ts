@@ -8,7 +8,7 @@ import { knownCards } from './billable.repository.ts';
 import { billRows, type BillRow, countBills, type LineRow } from './bills.repository.ts';
 import { type BillMoney, linesWithRests, restsInBill } from './line-rests.service.ts';
 
-/** BIL-24. The rest of a bill: at most the lines that still need money, and at most the total without its payments. */
+/** BIL-23. The rest of a bill: the rests of its lines together. */
 export const leftMinor = (row: BillMoney, lines: readonly LineRow[]): number =>
   sumMinor(restsInBill(row, lines).map(({ left_minor }) => left_minor));
 

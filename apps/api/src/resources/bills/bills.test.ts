@@ -28,6 +28,10 @@ async function held(teacher: Person, student_id: number, conducted_date: string)
 }
 const pay = (teacher: Person, student_id: number, amount: number) =>
   teacher.call('POST /api/payments', { body: { student_id, amount, date: '2026-11-20' } });
+const payFor = (teacher: Person, student_id: number, { bill_id }: { bill_id: number }, amount: number) =>
+  teacher.call('POST /api/shared-payments', {
+    body: { student_ids: [student_id], bill_id, amount, date: '2026-11-20' },
+  });
 const PACKAGE = { lessons_total: 8, price: 10_000 };
 
 test('[BIL-10] [BIL-11] [BIL-13] a bill has the unpaid lessons, the earliest first, and each line explains itself', async () => {
@@ -275,11 +279,73 @@ test('[BIL-23] the rests of the lines add up to the rest of the bill, also when 
   const { teacher, student_id } = await teacherWithStudent(api);
   const old = await held(teacher, student_id, '2026-11-05');
   await held(teacher, student_id, '2026-11-12');
-  await make(teacher, { student_ids: [student_id], lesson_id: old });
+  const former = await make(teacher, { student_ids: [student_id], lesson_id: old });
   const bill = await make(teacher, { student_ids: [student_id] });
-  const payment = { student_ids: [student_id], bill_id: bill.bill_id, amount: 1500, date: '2026-11-20' };
 
-  await teacher.call('POST /api/shared-payments', { body: payment });
+  await payFor(teacher, student_id, bill, 1500);
 
   expect(await billOf(teacher, bill.bill_id)).toMatchObject({ state: 'paid', left: 0, lines: [{ left: 0 }] });
+  expect(await billOf(teacher, former.bill_id)).toMatchObject({ state: 'open', left: 1500, lines: [{ left: 1500 }] });
+});
+
+test('[BIL-14] [BIL-104] a payment for a later bill leaves the earlier unbilled lesson to a new bill', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await held(teacher, student_id, '2026-11-05');
+  const lesson_id = await held(teacher, student_id, '2026-11-12');
+  const first = await make(teacher, { student_ids: [student_id], lesson_id });
+  await payFor(teacher, student_id, first, 1500);
+  const again = await refused(teacher, { student_ids: [student_id], lesson_id });
+
+  const second = await make(teacher, { student_ids: [student_id] });
+  const before = await billOf(teacher, second.bill_id);
+  await payFor(teacher, student_id, second, 1500);
+
+  expect(again).toMatchObject({ lesson_id: expect.stringContaining('уже оплачено по счёту № 1') });
+  expect(before).toMatchObject({ state: 'open', total: 1500, left: 1500 });
+  expect(before.lines.map(({ title }) => title)).toEqual(['Занятие 5 ноября 2026, 18:00']);
+  expect(await billOf(teacher, second.bill_id)).toMatchObject({ state: 'paid', left: 0 });
+  expect(await refused(teacher, { student_ids: [student_id] })).toMatchObject({
+    student_ids: expect.stringContaining('всё оплачено'),
+  });
+});
+
+test('[BIL-110] money of no bill pays the oldest lesson, also if the bill of another lesson is earlier', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await held(teacher, student_id, '2026-11-05');
+  const lesson_id = await held(teacher, student_id, '2026-11-12');
+  const first = await make(teacher, { student_ids: [student_id], lesson_id });
+  const second = await make(teacher, { student_ids: [student_id] });
+
+  await pay(teacher, student_id, 1500);
+
+  expect(await billOf(teacher, first.bill_id)).toMatchObject({ state: 'open', left: 1500 });
+  expect(await billOf(teacher, second.bill_id)).toMatchObject({ state: 'paid', left: 0 });
+});
+
+test('[BIL-111] after money that lowered a bill is refunded, a new bill has the difference', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await pay(teacher, student_id, 500);
+  await held(teacher, student_id, '2026-11-12');
+  const first = await make(teacher, { student_ids: [student_id] });
+  const refund = { amount: 500, date: '2026-11-20' };
+  await teacher.call('POST /api/payments/{id}/refund', { params: { id }, body: refund });
+
+  const second = await make(teacher, { student_ids: [student_id] });
+
+  expect([first.total, second.total]).toEqual([1000, 500]);
+  expect(second.lines).toMatchObject([{ title: 'Занятие 12 ноября 2026, 18:00, остаток', left: 500 }]);
+  expect(await billOf(teacher, first.bill_id)).toMatchObject({ state: 'open', left: 1000 });
+});
+
+test('[BIL-112] the line of a deleted lesson needs nothing, and needs its sum again after the undo', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  const { id } = await hasLesson(teacher, student_id);
+  const { bill_id } = await make(teacher, { student_ids: [student_id], lesson_id: id });
+
+  const { operation_id } = await teacher.call('DELETE /api/lessons/{id}', { params: { id }, query: {} });
+  const without = await billOf(teacher, bill_id);
+  await teacher.call('POST /api/undo/{operation_id}', { params: { operation_id: operation_id ?? 0 } });
+
+  expect(without).toMatchObject({ state: 'not_due', total: 1500, left: 0, lines: [{ lesson_id: null, left: 0 }] });
+  expect(await billOf(teacher, bill_id)).toMatchObject({ state: 'open', left: 1500, lines: [{ lesson_id: id }] });
 });

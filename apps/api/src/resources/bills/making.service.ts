@@ -128,7 +128,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed, { publicUrl, fo
   });
   await insertLines(
     tx,
-    lines.map((line, position) => ({ ...line, bill_id, position })),
+    lines.map((line, position) => ({ ...line, bill_id, position, of_lesson: line.lesson_id !== null })),
   );
   await putLink(tx, bill_id, newToken(), now);
   if (replaces_id !== null) await follow(tx, { former: replaces_id, later: bill_id }, now);

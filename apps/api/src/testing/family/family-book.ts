@@ -54,6 +54,35 @@ export class FamilyBook {
     return foundState(this.family, bill_ids);
   }
 
+  /**
+   * BIL-104. By the product, for each child: the debt for held lessons, and the sum that its bills and a new bill of
+   * everything together ask for them. Both are equal: nothing is asked for twice, and nothing is forgotten.
+   */
+  async asked() {
+    const { accounts, bills } = await this.found();
+    const asked = [];
+    for (const [at, child] of this.family.children.entries()) {
+      const lefts = this.bills.all.flatMap(({ lines }, bill) =>
+        lines.map((line, place) => {
+          const isHeld = line.child === child && !child.paper.isPlanned(line.lesson);
+          return { amount: isHeld ? Math.round(Number(bills[bill]?.lines[place]?.[2]) * 100) : 0 };
+        }),
+      );
+      const owed = accounts[at]?.unpaid.sum ?? 0;
+      asked.push({ owed, asked: (sum(lefts) + Math.round((await this.openSum(child)) * 100)) / 100 });
+    }
+    return asked;
+  }
+
+  /** The sum of a new bill of everything; 0 if the server refuses it because nothing is left. */
+  private async openSum(child: Child): Promise<number> {
+    const body = { student_ids: [child.id], dry_run: true };
+    const { status, body: made } = await this.family.teacher.send('POST /api/bills', { body });
+    if (status === 422) return 0;
+    // The contract: a preview is a bill.
+    return (made as { total: number }).total;
+  }
+
   private seen() {
     return this.family.accounts.flatMap((account) =>
       [...account.profiles.keys()].map((child) =>

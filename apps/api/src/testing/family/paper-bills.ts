@@ -5,10 +5,9 @@ import {
   type PaperLine,
   type Part,
   type Payer,
-  percentsOf,
   sum,
 } from './paper-family.ts';
-import { isDivided, PaperShares } from './paper-shares.ts';
+import { PaperShares } from './paper-shares.ts';
 
 /** A sum over debts in their order, one part for each child. The remainder goes to the first child. */
 export function sharedOut(debts: readonly Part[], amount: number, first: Child): Part[] {
@@ -44,34 +43,17 @@ export class PaperBills {
     return this.all.filter(({ isVoided }) => !isVoided);
   }
 
-  /** The lines of a new bill: the unpaid lessons that are in no other bill, child by child. */
+  /** The lines of a new bill: what no other bill asks for, child by child. */
   linesFor(whose: readonly Child[], payer: Payer | null, isCorrection: boolean): PaperLine[] {
-    return whose.flatMap((child) => {
-      const percent = payer === null ? undefined : percentsOf(child).get(payer);
-      const isShare = percent !== undefined && percent !== 100;
-      if (isShare || isDivided(child, this.all)) return this.#shares(child).linesFor(payer, isCorrection);
-      return this.#wholeLines(child);
-    });
+    return whose.flatMap((child) => this.#claims(child).linesFor(payer, isCorrection));
   }
 
-  /** The rest of each line. The payments of a child whose bills are divided lower only the lines of this child. */
-  needs(bill: PaperBill): Part[] {
-    const { isVoided, lines } = bill;
-    const children = [...new Set(lines.map(({ child }) => child))];
-    const shares = new Map(
-      children.filter((child) => isDivided(child, this.all)).map((child) => [child, this.#shares(child)]),
-    );
-    const whole = lines.filter(({ child }) => !shares.has(child));
-    const paid = children.filter((child) => !shares.has(child)).map((child) => this.#paidFor(bill, child));
-    let left = Math.max(0, sum(whole) - paid.reduce((all, one) => all + one, 0));
+  /** The rest of each line. The payments of a child lower only the lines of this child. */
+  needs({ isVoided, lines }: PaperBill): Part[] {
+    const claims = new Map(lines.map(({ child }) => [child, this.#claims(child)]));
     return lines.map((line) => {
-      const { child, lesson, amount } = line;
-      if (isVoided) return { child, amount: 0 };
-      const own = shares.get(child);
-      if (own !== undefined) return { child, amount: own.needs(line) };
-      const part = Math.min(left, amount, child.paper.needs(lesson));
-      left -= part;
-      return { child, amount: part };
+      const { child } = line;
+      return { child, amount: isVoided ? 0 : (claims.get(child)?.needs(line) ?? 0) };
     });
   }
 
@@ -87,15 +69,7 @@ export class PaperBills {
     });
   }
 
-  #shares(child: Child): PaperShares {
+  #claims(child: Child): PaperShares {
     return new PaperShares(child, this.all, this.#paidFor);
-  }
-
-  #wholeLines(child: Child): PaperLine[] {
-    const isFree = (lesson: number) => this.open().every(({ lines }) => lines.every((line) => line.lesson !== lesson));
-    return child.paper
-      .debts()
-      .filter(({ id }) => isFree(id))
-      .map(({ id, amount }) => ({ child, lesson: id, amount, percent: null, whole: null }));
   }
 }

@@ -25,11 +25,7 @@ interface Lesson {
 
 const add = <Key>(sums: Map<Key, number>, key: Key, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
 
-/** Whether a bill of this child has ever been divided among payers. */
-export const isDivided = (child: Child, bills: readonly PaperBill[]): boolean =>
-  bills.some(({ lines }) => lines.some((line) => line.child === child && line.percent !== null));
-
-/** BIL-99 to BIL-104. The divided bills of a child on paper: what each line lacks, and what no bill has yet. */
+/** BIL-99 to BIL-111. The bills of a child on paper: what each line lacks, and what no bill has yet. */
 export class PaperShares {
   readonly #child: Child;
   readonly #claims: Claim[] = [];
@@ -37,10 +33,14 @@ export class PaperShares {
   readonly #open = new Map<number, number>();
   /** The money of each payer that pays no held lesson of its own bill. */
   readonly #purses = new Map<Payer, number>();
+  /** Whether no bill of this child has ever been divided among payers. */
+  readonly #isWhole: boolean;
 
   constructor(child: Child, bills: readonly PaperBill[], paidFor: PaidFor) {
     this.#child = child;
     this.#lessons = child.paper.charged();
+    const own = bills.flatMap(({ lines }) => lines.filter((line) => line.child === child));
+    this.#isWhole = own.every(({ percent }) => percent === null);
     for (const bill of bills) this.#enter(bill, paidFor(bill, child));
     this.#balance();
   }
@@ -59,11 +59,12 @@ export class PaperShares {
       const own = this.#claimsOn(id);
       const live = own.filter(({ bill }) => !bill.isVoided);
       const open = this.#open.get(id) ?? 0;
-      const isBilled = live.some(({ line, bill }) => line.percent === null || (isShare && bill.payer === payer));
+      const isBilled = isShare && live.some(({ line, bill }) => line.percent === null || bill.payer === payer);
       if (isBilled || open === 0) return [];
       const line = { child: this.#child, lesson: id };
       const whole = open + own.reduce((all, { holds }) => all + holds, 0);
-      if (!isShare && own.length === 0) return [{ ...line, amount: open, percent: null, whole: null }];
+      const isRest = own.every((claim) => claim.line.percent === null);
+      if (!isShare && isRest) return [{ ...line, amount: open, percent: null, whole: null }];
       if (!isShare || payer === null) return [{ ...line, amount: open, percent: 100, whole }];
       const kept = isCorrection ? percents : this.#keptPercents(percents, payer, live);
       const before = own.filter(({ bill }) => bill.payer === payer).reduce((all, { holds }) => all + holds, 0);
@@ -107,6 +108,10 @@ export class PaperShares {
         extra -= part;
       }
     };
+    for (const claim of this.#isWhole ? held : []) {
+      const lesson = this.#lessons.find(({ id }) => id === claim.line.lesson);
+      pay([claim], claim.lacks - (lesson?.lacks ?? 0));
+    }
     for (const [payer, purse] of this.#purses) {
       pay(
         held.filter(({ bill }) => bill.payer === payer),

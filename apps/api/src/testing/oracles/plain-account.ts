@@ -130,12 +130,6 @@ export class PlainAccount {
     return this.#lessons.get(id)?.isHeld === false;
   }
 
-  /** What a lesson still needs: everything while it is planned, nothing if a package pays it. */
-  needs(id: number): number {
-    if (this.isPlanned(id)) return Infinity;
-    return this.#unpaid().find(({ lesson }) => lesson.id === id)?.lacks ?? 0;
-  }
-
   answer() {
     const unpaid = this.#unpaid();
     const lacking = unpaid.reduce((sum, { lacks }) => sum + lacks, 0);

@@ -25,6 +25,8 @@ interface BillLineTable {
   /** The percent of the payer, and the sum that the payers share. Null in a line of the whole sum. */
   share: number | null;
   whole_minor: number | null;
+  /** Whether the line is for a lesson, also after the lesson is deleted. Null in an older line. */
+  of_lesson: boolean | null;
 }
 
 interface BillLinkTable {

@@ -68,15 +68,21 @@ const dueOf = ({ lesson_id, receiving }: Undone, lesson_ids: readonly number[]):
   body: { student_ids: [receiving.student_id], payer_id: receiving.payer_id, lesson_ids },
 });
 
-/** The charged lessons that are not paid and in no bill: of the whole sum, or of the part of a payer with a share. */
+/**
+ * BIL-75, BIL-104. The charged lessons that no bill asks for: of the whole sum, or of the part of a payer with a share. Only
+ * the accounts with a debt are read.
+ */
 async function owedOf(tx: Tx, { plan, teacher, receivers }: Acting): Promise<Undone[]> {
   const all = receivingOf(receivers);
   const days = { lesson_ids: null, start_date: plan.starts_on, end_date: null, replaces_id: null };
   const whole = new Map(all.filter(({ is_shared }) => !is_shared).map((one) => [one.student_id, one]));
-  const unpaid = await unpaidLessons(tx, teacher, { ...days, student_ids: [...whole.keys()] });
-  const owed = unpaid.flatMap(({ billed_in, student_id, lesson_id }): Undone[] => {
+  const unpaid = await unpaidLessons(tx, teacher, { ...days, start_date: null, student_ids: [...whole.keys()] });
+  const student_ids = [...new Set(unpaid.map(({ student_id }) => student_id))];
+  const found =
+    student_ids.length === 0 ? [] : await linesOfOwed(tx, teacher, { ...days, student_ids, payer_id: null });
+  const owed = found.flatMap(({ billed_in, student_id, lesson_id }): Undone[] => {
     const receiving = whole.get(student_id);
-    return billed_in !== null || receiving === undefined ? [] : [{ lesson_id, receiving }];
+    return billed_in !== null || lesson_id === null || receiving === undefined ? [] : [{ lesson_id, receiving }];
   });
   for (const receiving of all.filter(({ is_shared }) => is_shared)) {
     const { student_id, payer_id } = receiving;

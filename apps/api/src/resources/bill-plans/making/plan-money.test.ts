@@ -177,3 +177,21 @@ test('[BIL-87] the teacher sees before the run that a bill cannot be made, and i
     },
   ]);
 });
+
+test('[BIL-75] [BIL-104] a plan for each lesson bills the lesson that the payment of another bill covers', async () => {
+  const { teacher, student_id } = await teacherWithStudent(api);
+  await heldToday(teacher, student_id, 9);
+  const lesson_id = await heldToday(teacher, student_id, 10);
+  const { bill_id } = await teacher.call('POST /api/bills', { body: { student_ids: [student_id], lesson_id } });
+  const payment = { student_ids: [student_id], bill_id, amount: 1500, date: '2026-11-20' };
+  await teacher.call('POST /api/shared-payments', { body: payment });
+  await hasPlan(teacher);
+
+  await plans('2026-11-20T13:00:00Z');
+  await plans('2026-11-20T14:00:00Z');
+
+  const [made, paid, ...others] = await billsOf(teacher);
+  expect([paid?.bill_id, others]).toEqual([bill_id, []]);
+  expect(made).toMatchObject({ state: 'open', left: 1500 });
+  expect(await daysOf(teacher, made?.bill_id ?? 0)).toEqual(['Занятие 20 ноября, 09:00']);
+});

@@ -19,7 +19,10 @@ export function lessonTitle({ conducted_date, start_time, status }: Dated, isRes
   return `${what} ${dayAndMonth(conducted_date)} ${year}, ${hours(start_time)}${isRest ? ', остаток' : ''}`;
 }
 
-export const packageTitle = (lessons_total: number) => `Абонемент, занятий: ${lessons_total}`;
+/** The beginning of the title of a package. Stored lines have it too. */
+export const PACKAGE_TITLE = 'Абонемент, занятий: ';
+
+export const packageTitle = (lessons_total: number) => PACKAGE_TITLE + lessons_total;
 
 /** BIL-98. The line of a payer with a share names the percent and the whole sum. */
 export const shareTitle = (title: string, share: number, whole_minor: number) =>

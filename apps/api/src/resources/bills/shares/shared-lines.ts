@@ -8,6 +8,7 @@ export interface FoundLine {
   student_id: number;
   lesson_id: number | null;
   title: string;
+  /** For a lesson of another bill: what that bill still asks for. */
   amount_minor: number;
   share: number | null;
   whole_minor: number | null;
@@ -27,10 +28,13 @@ interface OpenLesson {
 
 const sum = (parts: readonly Taken[]) => parts.reduce((all, { taken_minor }) => all + taken_minor, 0);
 
-/** The bill that already asks this payer for the lesson: a whole line, the payer's own line, or lines of the whole sum. */
+/**
+ * The bill that already asks for the lesson. A payer with a share is refused by a bill of the whole lesson and by an own
+ * bill. Any other bill is refused only if the lesson has no open part (BIL-111).
+ */
 function blocking({ percent, payer_id }: SharedStudent, own: readonly Taken[], open_minor: number): Taken | undefined {
   const live = own.filter(({ is_live }) => is_live);
-  const isOwn = (part: Taken) => part.share === null || (percent !== null && part.payer_id === payer_id);
+  const isOwn = (part: Taken) => percent !== null && (part.share === null || part.payer_id === payer_id);
   return live.find(isOwn) ?? (open_minor > 0 ? undefined : live.at(-1));
 }
 
@@ -56,14 +60,14 @@ export function sharedLine(shared: SharedStudent, lesson: OpenLesson): FoundLine
   const own = standing.taken.filter((part) => part.lesson_id === lesson_id);
   const found = { student_id, lesson_id, title: lessonTitle(lesson, isRest), share: null, whole_minor: null };
   const blocked = blocking(shared, own, open_minor);
-  if (blocked !== undefined) {
-    return blocked.left_minor === 0 ? [] : [{ ...found, amount_minor: blocked.left_minor, billed_in: blocked.bill_id }];
-  }
+  if (blocked !== undefined) return [{ ...found, amount_minor: blocked.left_minor, billed_in: blocked.bill_id }];
   const whole_minor = open_minor + sum(own);
   if (percent === null) {
     if (open_minor <= 0) return [];
     if (own.length === 0) return [{ ...found, amount_minor: open_minor, billed_in: null }];
     const title = lessonTitle(lesson, true);
+    if (own.every((part) => part.share === null))
+      return [{ ...found, title, amount_minor: open_minor, billed_in: null }];
     return [{ ...found, title, amount_minor: open_minor, share: 100, whole_minor, billed_in: null }];
   }
   const percents = percentsOfLesson(shared, own);

@@ -14,12 +14,12 @@ export async function moneyLinks(db: Db, student_ids: readonly number[]) {
     .execute();
 }
 
-/** The students of these with a line of a share. */
-export async function studentsWithShares(db: Db, student_ids: readonly number[]): Promise<number[]> {
+/** The students of these with a line for a lesson. */
+export async function billedStudents(db: Db, student_ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('bill_line')
     .where('student_id', '=', sql<number>`any(${student_ids})`)
-    .where('share', 'is not', null)
+    .where('lesson_id', 'is not', null)
     .select('student_id')
     .distinct()
     .execute();

@@ -1,9 +1,7 @@
 import type { Db } from '../../../database/database.ts';
 import { type Percent, percentOf, percentsOf } from './percents.ts';
-import { billedParts, chargedLessons, moneyLinks, paidForBills, studentsWithShares } from './shares.repository.ts';
+import { billedParts, billedStudents, chargedLessons, moneyLinks, paidForBills } from './shares.repository.ts';
 import { type BilledAccount, type Standing, standingOf } from './standing.ts';
-
-export { studentsWithShares } from './shares.repository.ts';
 
 /** PAY-51. The percents of the payers of these students; empty for a student whose bills are whole. */
 export async function percentsOfStudents(db: Db, student_ids: readonly number[]): Promise<Map<number, Percent[]>> {
@@ -24,7 +22,7 @@ export async function payerToName(
   return links.some((link) => link.payer_id !== payer_id) ? payer_name : null;
 }
 
-/** The lessons and the lines of these students, each with the state of the shared bills. */
+/** The lessons and the lines of these students, each with the state of the bills. */
 export async function standingsOf(
   db: Db,
   student_ids: readonly number[],
@@ -49,25 +47,25 @@ export async function standingsOf(
   );
 }
 
-/** A student with shares: the lessons, the lines, and the percent of the payer of a new bill. */
+/** A student with bills or shares: the lessons, the lines, and the percent of the payer of a new bill. */
 export interface SharedStudent extends BilledAccount {
   standing: Standing;
   percents: readonly Percent[];
   payer_id: number | null;
-  /** Null for a bill of the rest of the whole. */
+  /** Null for a bill of the whole sum, or of its part that is in no bill. */
   percent: number | null;
   /** Whether the new bill replaces another one. */
   is_correction: boolean;
 }
 
-/** The students of these whose bills are shared for this payer, or have been shared before. */
+/** The students of these whose lessons are in bills, or whose bills are shared for this payer. */
 export async function sharedStudents(
   db: Db,
   wanted: { student_ids: readonly number[]; payer_id: number | null; replaces_id: number | null },
 ): Promise<Map<number, SharedStudent>> {
   const { student_ids, payer_id, replaces_id } = wanted;
   const percents = await percentsOfStudents(db, student_ids);
-  const before = new Set(await studentsWithShares(db, student_ids));
+  const before = new Set(await billedStudents(db, student_ids));
   const percentFor = (id: number) => percentOf(percents.get(id) ?? [], payer_id);
   const shared = student_ids.filter((id) => before.has(id) || percentFor(id) !== null);
   const standings = await standingsOf(db, shared);
@@ -80,8 +78,8 @@ export async function sharedStudents(
   );
 }
 
-/** BIL-99. The payments for shared lines of planned lessons. They are in the balances, but no credit of other payers. */
+/** BIL-99. The payments for lines of planned lessons. They are in the balances, but no credit for other bills. */
 export async function prepaidMinor(db: Db, student_ids: readonly number[]): Promise<number> {
-  const standings = await standingsOf(db, await studentsWithShares(db, student_ids));
+  const standings = await standingsOf(db, await billedStudents(db, student_ids));
   return [...standings.values()].reduce((all, { standing }) => all + standing.prepaid_minor, 0);
 }

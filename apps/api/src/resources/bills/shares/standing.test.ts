@@ -96,3 +96,20 @@ test('[BIL-108] after a lower price, what a payer has paid too much pays the own
     open: [0, 0],
   });
 });
+
+/** A line of the whole lesson. */
+const WHOLE = { share: null, whole_minor: null, payer_id: null };
+
+test('[BIL-110] in whole bills money of no bill pays the line of the lesson that the account covers', () => {
+  const parts = [line(1, 2, 150_000, WHOLE), line(2, 1, 150_000, WHOLE)];
+
+  expect(standing([lesson(1, 150_000), lesson(2, 0)], parts)).toEqual({ left: [150_000, 0], open: [0, 0] });
+  expect(standing([lesson(1, 150_000), lesson(2, 0)], parts, { 1: 150_000 })).toEqual({
+    left: [0, 150_000],
+    open: [0, 0],
+  });
+});
+
+test('[BIL-111] a whole lesson is billable by the sum that its bills do not ask for', () => {
+  expect(standing([lesson(1, 0)], [line(1, 1, 100_000, WHOLE)])).toEqual({ left: [100_000], open: [50_000] });
+});

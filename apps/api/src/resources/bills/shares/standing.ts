@@ -48,7 +48,7 @@ export interface Standing {
   taken: readonly Taken[];
   /** The part of each charged lesson that is due and in no bill. */
   open: ReadonlyMap<number, number>;
-  /** The payments for shared lines of planned lessons. */
+  /** The payments for lines of planned lessons. */
   prepaid_minor: number;
 }
 
@@ -111,6 +111,22 @@ function freeMoney(claims: readonly Taken[], money: ReadonlyMap<number, number>)
   return free;
 }
 
+/**
+ * BIL-110. Money that no bill explains pays the lines of the lessons that the account covers with it. Changes `lines`, and
+ * returns the unused money.
+ */
+function payCovered(lines: readonly Taken[], lessons: readonly ChargedLesson[], surplus: number): number {
+  const lacking = new Map(lessons.map((lesson) => [lesson.lesson_id, missing(lesson)]));
+  let rest = surplus;
+  for (const line of lines) {
+    const covered = Math.max(0, line.left_minor - (lacking.get(line.lesson_id) ?? 0));
+    const used = Math.min(rest, covered);
+    line.left_minor -= used;
+    rest -= used;
+  }
+  return rest;
+}
+
 /** BIL-99, BIL-102. Money that its own lines do not use pays the payer's other lines, then all lines. */
 function paySurplus(lines: readonly Taken[], free: ReadonlyMap<number, number>, surplus: number): void {
   let rest = surplus;
@@ -151,11 +167,11 @@ function reopen(open: Map<number, number>, most: readonly (readonly [number, num
 }
 
 /**
- * BIL-99. The state of a student with shared bills. The account covers the oldest lesson first, so the money of one payer
- * may cover the lessons of the other. Only the whole debt is exact, so the claims are balanced against it.
+ * BIL-99, BIL-110. The state of a student with bills. The account covers the oldest lesson first, so the money of one bill
+ * may cover the lessons of another. Only the whole debt is exact, so the claims are balanced against it.
  */
 export function standingOf(account: BilledAccount): Standing {
-  const { lessons, paid } = account;
+  const { lessons, paid, parts } = account;
   const money = new Map(paid);
   const claims = claimsOf(account, money);
   const taken = claims.filter(({ taken_minor }) => taken_minor > 0);
@@ -168,7 +184,9 @@ export function standingOf(account: BilledAccount): Standing {
   );
   const claimed = sum(charged.map(({ left_minor }) => left_minor)) + sum([...open.values()]);
   const surplus = claimed - sum(lessons.map(missing));
-  paySurplus(charged, freeMoney(claims, money), Math.max(0, surplus));
+  const isWhole = parts.every(({ share }) => share === null);
+  const unexplained = Math.max(0, surplus);
+  paySurplus(charged, freeMoney(claims, money), isWhole ? payCovered(charged, lessons, unexplained) : unexplained);
   const deficit = reopen(
     open,
     unbilled.map(({ lesson_id, ofDivided }) => [lesson_id, ofDivided]),
@@ -179,6 +197,6 @@ export function standingOf(account: BilledAccount): Standing {
     unbilled.map(({ lesson_id, ofPrice }) => [lesson_id, ofPrice]),
     deficit,
   );
-  const ahead = taken.filter((line) => line.share !== null && line.is_live && line.is_planned && !isCharged(line));
+  const ahead = taken.filter((line) => line.is_live && line.is_planned && !isCharged(line));
   return { taken, open, prepaid_minor: sum(ahead.map(({ used_minor }) => used_minor)) };
 }
