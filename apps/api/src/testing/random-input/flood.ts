@@ -31,11 +31,11 @@ export interface Answered {
  */
 export const ENDS = /logout|login|register|delete-account|sessions|password|change_email|DELETE .*profiles/;
 /**
- * Calls that need a mailed code, a browser's key or a finished archive, which cannot be guessed, and calls that need a
- * file.
+ * Calls that need a mailed or secret code, a browser's key or a finished archive, which cannot be guessed, and calls that
+ * need a file.
  */
 export const UNGUESSED =
-  /api.platform|email-link|unsubscribe|link-profile|POST .api.(files|push|account-import)$|account-export.*file$/;
+  /api.platform|email-link|unsubscribe|link-profile|GET .api.invitation|POST .api.(files|push|account-import)$|account-export.*file$/;
 const RARE = /DELETE .*(students|groups|delete-student-rule)|toggle-student-archive/;
 /** The methods that browsers, proxies and scripts use for pages and files. */
 const METHODS = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];

@@ -36,7 +36,11 @@ const TEXT_BY_NAME: readonly [RegExp, readonly string[]][] = [
   [/^url$/, ['https://calendar.example/a.ics']],
   [/meeting_url/, ['https://meet.example/x', '']],
   [/code/, ['ABCDEFGH', 'abcd-efgh']],
+  [/^month$/, ['2026-10', '2026-11']],
 ];
+
+/** No file is uploaded, so a request with files is refused. */
+const RARELY_GIVEN = /^file_ids$/;
 
 const isObject = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -105,7 +109,9 @@ export class LikelyRequests {
   #object(schema: JsonSchema): JsonSchema {
     const properties = isObject(schema['properties']) ? schema['properties'] : {};
     const required = Array.isArray(schema['required']) ? schema['required'] : [];
-    const given = Object.entries(properties).filter(([name]) => required.includes(name) || this.chance(0.35));
+    const given = Object.entries(properties).filter(
+      ([name]) => required.includes(name) || this.chance(RARELY_GIVEN.test(name) ? 0.05 : 0.35),
+    );
     const made = Object.fromEntries(given.map(([name, property]) => [name, this.value(property, name)]));
     return this.#withEqualLists(made);
   }
