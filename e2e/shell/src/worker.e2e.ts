@@ -101,7 +101,7 @@ test(
 
     await page.goto('/notifications');
 
-    await expect(page.getByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/)).toBeVisible({
+    await expect(page.getByText(/Эта часть ещё не сохранена здесь: нужна сеть/)).toBeVisible({
       timeout: DEADLINES.afterSilence,
     });
     await expect(page.getByText(/Номер ошибки/)).toHaveCount(0);

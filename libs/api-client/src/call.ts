@@ -8,7 +8,7 @@ export interface CallOptions {
   /** The origin of the server. Programs outside a browser need it; a page uses its own origin. */
   origin?: string;
   /** Additional headers, such as the cookie of a program outside a browser. */
-  headers?: Record<string, string>;
+  headers?: Record<string, string> | undefined;
   /**
    * The account of a call that is sent long after its creation; null for no account. The default is the page's account.
    */

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useCommand } from './use-command.ts';
 
 /**
- * A write that moves money or creates something. All requests of one opened form have the same `Idempotency-Key`. So the server executes a
- * second press, or a retry after a lost answer, only once (OPS-140).
+ * A write that moves money or creates something. All requests of one opened form have the same `Idempotency-Key`. So the
+ * server executes a second press, or a retry after a lost answer, only once (OPS-140).
  * @example
  * const pay = useCommandOnce('POST /api/payments');
  */
 export function useCommandOnce<K extends CallKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
   const [headers] = useState(() => ({ 'idempotency-key': requestKey() }));
-  return useCommand(key, { headers });
+  return useCommand(key, { headers: () => headers });
 }

@@ -5,8 +5,8 @@ import { type Act, tellOperation } from './operations.ts';
 import { refetchShown, refetchTopics } from './topics.ts';
 
 interface CommandOptions extends Omit<CallOptions, 'headers'> {
-  /** Further headers, or a function that returns the headers of each request. */
-  headers?: Record<string, string> | (() => Record<string, string>);
+  /** Returns the `Idempotency-Key` of each request. With a key, a lost write is repeated once (OPS-347). */
+  headers?: () => { 'idempotency-key': string };
   /**
    * The act of several writes that one press started. They are undone together; without it each write is undone
    * separately.
@@ -19,15 +19,8 @@ interface CommandOptions extends Omit<CallOptions, 'headers'> {
 const isBehind = (error: unknown) =>
   isApiError(error) && (error.status === 0 || error.status >= 500 || error.code === 'version_conflict');
 
-/** The pause before a write is repeated. A proxy then sends it to another process. */
-const AGAIN_MS = 500;
-
-// A proxy answers so when a process has ended during the request. It is unknown whether the write happened.
-const isLost = ({ status }: ApiError) => status === 502 || status === 504;
-
 /**
- * A write. It refetches the topics that the answer reports as changed, so views invalidate nothing. OPS-347: a lost write
- * with an `Idempotency-Key` is repeated once.
+ * A write. It refetches the topics that the answer reports as changed, so views invalidate nothing.
  * @example
  * const save = useCommand('POST /api/lesson-one-time');
  * save.mutate({ body: lesson }, { onSuccess: () => close({ saved: true }) });
@@ -37,22 +30,17 @@ export function useCommand<K extends CallKey>(
   { act, headers, ...options }: CommandOptions = {},
 ): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
   const client = useQueryClient();
-  const headersNow = () => (typeof headers === 'function' ? headers() : headers);
   return useMutation<ResultOf<K>, ApiError, InputOf<K>>({
     mutationFn: async (input) => {
-      const own = headersNow();
-      const { data, topics, operation_id } = await callForAnswer(key, input, {
-        ...options,
-        ...(own && { headers: own }),
-      });
+      const { data, topics, operation_id } = await callForAnswer(key, input, { ...options, headers: headers?.() });
       refetchTopics(client, topics);
       if (operation_id !== null) tellOperation(client, operation_id, act);
       return data;
     },
     // SOC-31, API-17. After a 5xx answer it is unknown whether the write happened.
     onError: (error) => isBehind(error) && refetchShown(client),
-    retry: (count, error) => count === 0 && isLost(error) && headersNow()?.['idempotency-key'] !== undefined,
-    retryDelay: AGAIN_MS,
+    // A proxy answers so when a process has ended during the request. It is unknown whether the write happened.
+    retry: (count, { status }) => count < 1 && !!headers && [502, 504].includes(status),
     // Without a network the write fails immediately with a message instead of waiting silently.
     networkMode: 'always',
   });

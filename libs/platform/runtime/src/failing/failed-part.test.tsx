@@ -45,9 +45,7 @@ test.each(['over', 'page'] as const)(
       wrapper: inShell(shell),
     });
 
-    expect(
-      await screen.findByText(/Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть/),
-    ).toBeVisible();
+    expect(await screen.findByText(/Эта часть ещё не сохранена здесь: нужна сеть/)).toBeVisible();
     expect(screen.queryByText(/Номер ошибки|Что-то пошло не так|Не получилось/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Повторить' })).toBeVisible();
   },

@@ -2,7 +2,7 @@ import { useLatest } from '@planner/shell-api';
 import type { RemoteFailure } from './failure.ts';
 
 /** The text for a component whose files are not on this device. */
-export const AWAY_TEXT = 'Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть.';
+export const AWAY_TEXT = 'Эта часть ещё не сохранена здесь: нужна сеть.';
 
 type Failed = Pick<RemoteFailure, 'kind'> | null;
 

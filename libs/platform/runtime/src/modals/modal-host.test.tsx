@@ -112,7 +112,7 @@ test('[PWA-24] a modal whose files are not on this device says, without a networ
 
   await opening(stack, 1);
 
-  const text = 'Эта часть ещё не открывалась на этом устройстве, для неё нужна сеть.';
+  const text = 'Эта часть ещё не сохранена здесь: нужна сеть.';
   expect(shell.toasts).toEqual([{ text, kind: 'error' }]);
 });
 
