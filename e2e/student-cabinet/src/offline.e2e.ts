@@ -24,10 +24,18 @@ test(
     test.setTimeout(DEADLINES.journey);
     const { page } = mother;
     const homework = [];
-    for (const name of ['Анна', 'Борис']) {
+    for (const [name, start_time, end_time] of [
+      ['Анна', '10:00', '11:00'],
+      ['Борис', '12:00', '13:00'],
+    ] as const) {
       const card = await teacher.hasStudent(name);
       await mother.linkedTo(teacher, card, 'parent');
-      const { id } = await teacher.hasLesson(card, { conducted_date: '2026-11-19', status: 'completed' });
+      const { id } = await teacher.hasLesson(card, {
+        conducted_date: '2026-11-19',
+        start_time,
+        end_time,
+        status: 'completed',
+      });
       const body = { title: `Задание: ${name}`, text: `Прочитать главу для ${name}` };
       const set = await teacher.api.call('POST /api/create-homework-lesson/{id}', { params: { id }, body });
       homework.push(set.id);
