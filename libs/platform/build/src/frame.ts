@@ -5,6 +5,7 @@ import { browserQueries, MAPS, packageDir, ROOT, supportedBrowsers } from './app
 import { type Build, containerName, type Mode } from './build.ts';
 import { replacements } from './replacements/replacements.ts';
 import { askingAnew } from './runtime/asking-anew.ts';
+import { stylesInBody } from './runtime/styles-in-body.ts';
 
 /** Returns the path of a source within the repository. A name that is no file path stays unchanged. */
 const sourceName = (path: string): string => (isAbsolute(path) ? relative(ROOT, path).replaceAll('\\', '/') : path);
@@ -115,6 +116,7 @@ export function frame(
     plugins: [
       new rspack.DefinePlugin({ __MFE__: JSON.stringify(`${app.name}@${version}`) }),
       askingAnew,
+      stylesInBody,
       ...(isProduction ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })] : []),
       ...(plugins ?? []),
     ],

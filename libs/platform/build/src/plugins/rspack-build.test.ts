@@ -74,6 +74,16 @@ test('[PLT-363] only the entry names the version, so an unchanged script is the 
   expect(naming).toEqual([build.entry]);
 });
 
+test('[PLT-365] a stylesheet that a build loads later stands in the body, a script in the head', () => {
+  const { build } = BuiltRemote.parse(JSON.parse(readFileSync(join(whole.dir, 'dist/manifest.json'), 'utf8')));
+  const entry = readFileSync(join(whole.dir, 'dist', build.entry), 'utf8');
+
+  expect(entry.match(/document\.(?:head|body)\.append\w*\(/g)?.toSorted()).toEqual([
+    'document.body.append(',
+    'document.head.appendChild(',
+  ]);
+});
+
 test('[PLT-346] mf-manifest.json names the entry, the exposed module with its files, and the packages that the build imports from the page', () => {
   const read = (name: string) => JSON.parse(readFileSync(join(whole.dir, 'dist', name), 'utf8'));
   const { build } = BuiltRemote.parse(read('manifest.json'));
