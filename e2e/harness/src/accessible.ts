@@ -15,8 +15,8 @@ export const untilStill = (page: Page): Promise<void> =>
       document
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    for (let found = moving(); found.length > 0; found = moving())
-      await Promise.allSettled(found.map(({ finished }) => finished));
+    // Chromium never settles the promise of some animations whose element goes, so each frame looks again.
+    while (moving().length > 0) await new Promise(requestAnimationFrame);
   });
 
 interface Look {
