@@ -52,6 +52,10 @@ async function write<Kind extends Deed>(kind: Kind, world: World): Promise<void>
   await doerOf(kind, world).call(kind, DEEDS[kind](world));
 }
 
+/** Whether a write got no answer. A server may close a kept connection at the moment of a write, also without a kill. */
+const isLost = ({ cause }: Error): boolean =>
+  typeof cause === 'object' && cause !== null && 'status' in cause && cause.status === 0;
+
 /** Sends all kinds of writes at once, until the server dies at the k-th answer. Returns the acknowledged writes. */
 async function writeUntilKilled(
   product: Product,
@@ -66,7 +70,8 @@ async function writeUntilKilled(
       try {
         await write(kind, world);
       } catch (error) {
-        if (!product.process.killed) throw error;
+        const isUnanswered = product.process.killed || (error instanceof Error && isLost(error));
+        if (!isUnanswered) throw error;
         return;
       }
       acknowledged.add(kind);
