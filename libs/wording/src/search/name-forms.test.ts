@@ -35,6 +35,18 @@ it.each(['', 'я', 'аня7', 'anna', '5250', "o'нил", '-а'])('[ONE-15] «%s
 });
 
 it('[ONE-15] a word is never its own case', () => {
-  expect(nameForms('аней')).toEqual(['ана', 'аня', 'аняя']);
+  expect(nameForms('аней')).toEqual(['ана', 'аня', 'аняя', 'анна']);
   expect(nameForms('анна')).toEqual(['анн']);
+});
+
+it.each([
+  ['анна', 'аня аней анюте'],
+  ['александр', 'саша саше шура'],
+  ['александра', 'саша сашей'],
+  ['дмитрий', 'дима диме митю'],
+  ['артем', 'тема теме'],
+  ['петр', 'петя петей'],
+  ['владислав', 'влад влада славе'],
+])('[ONE-20] «%s» is found by its short forms: %s', (name, shorts) => {
+  expect(shorts.split(' ').filter((word) => !nameForms(word).includes(name))).toEqual([]);
 });

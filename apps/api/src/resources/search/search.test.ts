@@ -114,6 +114,19 @@ test('[ONE-15] a name as typed comes before the names of which it is a case, and
   expect(await found('яном')).toEqual(['Ян']);
 });
 
+test('[ONE-20] a short form, also in a case, finds the full name after the names as typed', async () => {
+  const other = await api.teacher();
+  const named = new Map<number, string>();
+  for (const name of ['Анна Соколова', 'Яна', 'Ваня Аниканов', 'Аня Новак']) {
+    named.set(await hasStudent(other, name), name);
+  }
+  const found = async (typed: string) => (await hits(other, typed)).map(({ id }) => named.get(id));
+
+  expect(await found('аня')).toEqual(['Аня Новак', 'Ваня Аниканов', 'Анна Соколова']);
+  expect(await found('с Аней')).toEqual(['Анна Соколова', 'Аня Новак']);
+  expect(await found('Аня Соколова')).toEqual(['Анна Соколова']);
+});
+
 test('[ONE-15] a word with a case of a name must still be in one row', async () => {
   expect(shown(await hits(teacher, 'новаку проценты'))).toEqual(['lesson Алёна Новак Дроби и проценты']);
   expect(await hits(teacher, 'борису проценты')).toEqual([]);

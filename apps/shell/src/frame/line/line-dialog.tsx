@@ -27,7 +27,7 @@ export function LineDialog({ menu, theme, onClose }: LineDialogProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const commands = useCommands(menu, theme);
-  const { entries, isSettled, failed } = useEntries(text, commands);
+  const { entries, missing, isSettled, failed } = useEntries(text, commands);
   const choose = (entry: Entry) => {
     keepChoice(id, entry);
     onClose();
@@ -63,6 +63,9 @@ export function LineDialog({ menu, theme, onClose }: LineDialogProps) {
         <ErrorBar onRetry={failed.refetch} isRetrying={failed.isFetching}>
           Поиск не ответил
         </ErrorBar>
+      )}
+      {missing !== null && (
+        <p className={styles.empty}>Ученика или группы «{missing}» нет. Проверьте имя или добавьте ученика:</p>
       )}
       <LineList entries={entries} choice={choice} isBusy={!isSettled} onChoose={choose} />
       {isEmpty && <p className={styles.empty}>{isSettled ? `По запросу «${text.trim()}» ничего не нашли` : 'Ищем…'}</p>}

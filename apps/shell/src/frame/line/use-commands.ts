@@ -14,6 +14,9 @@ const FORMS = [
   ['expenditure', 'Новый расход'],
 ] as const satisfies readonly (readonly [ModalName, string])[];
 
+/** The key of the command «Новый ученик». */
+export const NEW_STUDENT = 'command-student-form';
+
 /** Pages that are in the list already: by the menu, by the account's acts, or for administrators only. */
 const ELSEWHERE = new Set(['Уведомления', 'Администрирование']);
 

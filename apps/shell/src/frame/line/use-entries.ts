@@ -8,9 +8,13 @@ import { entryOfHit } from './hits.ts';
 import type { FilledForm } from './making/form-of-wish.ts';
 import { wishedEntries } from './making/wished-entries.ts';
 import { recentEntries } from './recent.ts';
+import { NEW_STUDENT } from './use-commands.ts';
 import { useFound } from './use-found.ts';
 
-/** ONE-2, ONE-8, ONE-9, ONE-10. The rows for a typed text: objects to create, people, commands, then the other hits. */
+/**
+ * ONE-2, ONE-8, ONE-9, ONE-10. The rows for a typed text: objects to create, people, commands, then the other hits.
+ * ONE-21: `missing` is the name of a wished learner whom nobody has.
+ */
 export function useEntries(text: string, commands: readonly Entry[]) {
   const { modals } = useShell();
   const { id, time_zone } = useUser();
@@ -23,13 +27,18 @@ export function useEntries(text: string, commands: readonly Entry[]) {
   const recent = useMemo(() => recentEntries(id, commands), [id, commands]);
 
   const open = ({ modal, props }: FilledForm) => void modals.open(modal, props);
-  if (typed === '') return { ...found, isSettled: true, entries: [...recent, ...commands] };
+  if (typed === '') return { ...found, isSettled: true, missing: null, entries: [...recent, ...commands] };
   const hits = found.hits.map((hit) => entryOfHit(hit, today));
   const words = soughtWords(typed);
+  const wished = wishedEntries(wishes, found.hits, today, open);
+  if (first !== undefined && wished.length === 0 && found.isSettled && found.failed === null) {
+    return { ...found, missing: first.name, entries: commands.filter(({ key }) => key === NEW_STUDENT) };
+  }
   return {
     ...found,
+    missing: null,
     entries: [
-      ...wishedEntries(wishes, found.hits, today, open),
+      ...wished,
       ...hits.filter(({ icon }) => icon === 'student' || icon === 'group'),
       ...commands.filter(({ label }) => containsWords(label, words)),
       ...hits.filter(({ icon }) => icon !== 'student' && icon !== 'group'),

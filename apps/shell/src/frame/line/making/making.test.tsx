@@ -58,6 +58,18 @@ test('[ONE-10] one weekday is offered as its next day and as each week, and an a
   expect(screen.queryByRole('option', { name: /: Аня Старая/ })).toBeNull();
 });
 
+test('[ONE-21] a line about a learner whom nobody has names the learner and offers «Новый ученик»', async () => {
+  const user = userEvent.setup();
+  api = answering(ANSWERS);
+  const { opened } = showLine();
+  await typed(user, 'Зина вт чт 18:00 1500 до 31 мая');
+
+  expect(await screen.findByText(/^Ученика или группы «Зина» нет/)).toBeVisible();
+  expect(plainRows()).toEqual(['> Новый ученик']);
+  await user.keyboard('{Enter}');
+  expect(opened).toEqual([expect.objectContaining({ name: 'student-form' })]);
+});
+
 test.each<[string, string, object]>([
   [
     'Аня вт чт 18:00 1500 до 31 мая',
