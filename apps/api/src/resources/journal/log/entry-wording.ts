@@ -36,11 +36,15 @@ const clipped = (value: string) => shortened(value, MOST_LETTERS);
 
 const actOf = ({ before, after }: LoggedRow) => (before === null ? 0 : after === null ? 2 : 1);
 
-/** The subject of an operation: the rows of its first kind. */
-const leading = (rows: readonly LoggedRow[]): LoggedRow[] => {
-  const table = SHOWN_TABLES.find((name) => rows.some((row) => row.table === name));
+/** Whether the row was created or deleted, or has another value in a shown column. */
+const isSeen = (row: LoggedRow) => actOf(row) !== 1 || changesOf(row).length > 0;
+
+/** The subject of an operation: the rows of its first kind with a change that a teacher sees, otherwise of its first kind. */
+function leading(rows: readonly LoggedRow[]): LoggedRow[] {
+  const has = (found: readonly LoggedRow[]) => SHOWN_TABLES.find((name) => found.some((row) => row.table === name));
+  const table = has(rows.filter(isSeen)) ?? has(rows);
   return rows.filter((row) => row.table === table);
-};
+}
 
 function whatText(head: LoggedRow): string {
   const { one, many, gender } = wordsOf(head.table);
@@ -73,9 +77,15 @@ function learnerText(row: LoggedRow, { students, groups }: Names): string {
   return student === undefined ? '' : studentName({ student_name: student });
 }
 
+/** The learners of several rows: all of them, or two and «другие». */
+function learnersText(rows: readonly LoggedRow[], names: Names): string {
+  const found = [...new Set(rows.map((row) => learnerText(row, names)).filter((name) => name !== ''))];
+  return found.length > 2 ? `${found.slice(0, 2).join(', ')} и другие` : found.join(', ');
+}
+
 function aboutText(head: LoggedRow, names: Names): string {
   const image = head.before ?? head.after ?? {};
-  const name = head.count > 1 ? '' : clipped(wordsOf(head.table).name(image));
+  const name = clipped(wordsOf(head.table).name(image));
   return [learnerText(head, names), name].filter((part) => part !== '').join(' · ');
 }
 
@@ -99,7 +109,7 @@ export function entryOf(rows: readonly LoggedRow[], names: Names): Entry | null 
   const described = head.count > 1 ? [] : [head, ...marks];
   return {
     what: whatText(head),
-    about: aboutText(head, names),
+    about: head.count > 1 ? learnersText([head, ...others], names) : aboutText(head, names),
     changes: described.flatMap(changesOf).slice(0, MOST_CHANGES),
     more: head.count > 1 ? 0 : others.length,
   };

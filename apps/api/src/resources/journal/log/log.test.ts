@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { completeDueLessons } from '../../schedule/lessons/completion/completion.service.ts';
+import { extendRules } from '../../schedule/rules/horizon.service.ts';
 import { clock, hasLesson, TUESDAY } from '../../../testing/lesson-verbs.ts';
 import { linked, teacherWithStudent } from '../../../testing/people/student-verbs.ts';
 import type { Person } from '../../../testing/person.ts';
@@ -59,6 +60,24 @@ test('[UND-25] [UND-26] the log lists the acts newest first, with the thing and 
     },
     { what: 'Занятие создано', about: `${student_name} · 27 ноября, 18:00–19:00`, changes: [] },
   ]);
+});
+
+test('[UND-26] an act on several rows names their students, and a change that nobody sees does not lead it', async () => {
+  const teacher = await api.teacher();
+  for (const [hour, student_name] of ['Анна', 'Борис', 'Вера'].entries()) {
+    const { id } = await teacher.call('POST /api/student-create', { body: { student_name, rate: 1000 } });
+    await hasRule(teacher, { slots: [`вт ${10 + hour}:00-${10 + hour}:30`], student_id: id });
+  }
+  await api.commit((tx) => extendRules(tx, new Date('2026-12-20T12:00:00Z')), { name: 'series' });
+
+  const [extended] = await read(teacher);
+
+  expect(extended).toMatchObject({
+    by: 'Тетрадка',
+    what: expect.stringMatching(/^Занятия созданы: \d+$/),
+    about: 'Анна, Борис и другие',
+    undo: 'none',
+  });
 });
 
 test('[UND-25] an act can be undone from the log once, and the undo is listed too', async () => {
