@@ -2,6 +2,8 @@
 const slowness = Number(process.env['TEST_SLOWNESS'] ?? 1);
 
 const SECONDS = {
+  /** OPS-247: the time until a process is ready again. */
+  ready: 5,
   /** The time until a page gets a message or a letter arrives. */
   news: 30,
   /** A test that kills processes or fills tables. */

@@ -42,6 +42,29 @@ test('[OPS-247] a silent database and a silent store are found within two second
   expect(await asked).toEqual([['database', 'store'], []]);
 });
 
+test('[OPS-247] a process is ready within five seconds after a silent database answers again', async () => {
+  let isSilent = true;
+  const rows = [{ name: '0001-accounts' }];
+  const answer = async () => (isSilent ? silence() : { rows });
+  const connect = async () => (isSilent ? silence() : { query: answer, end: isThere });
+  const { reading } = api.database;
+  const database = { reading: { ...reading, query: answer as never }, connect: connect as never };
+  const readiness = readinessOf({ ...parts, known: async () => ['0001-accounts'], database });
+  const askedAfter = async (milliseconds: number) => {
+    const asked = readiness.missing();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return asked;
+  };
+  holdTime();
+
+  const during = await askedAfter(1999);
+  isSilent = false;
+  // The statement that the pool has sent before is never answered.
+  const after = await askedAfter(4999);
+
+  expect([during, after]).toEqual([['database'], []]);
+});
+
 test('[OPS-247] a process whose connections are all busy is ready while the database answers', async () => {
   const database = { reading: { ...api.database.reading, query: silence }, connect: api.database.connect };
 
