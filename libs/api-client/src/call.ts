@@ -2,6 +2,8 @@ import type { CallKey, InputOf, RefusalBody, ResultOf } from '@planner/contract'
 import { ApiError } from './api-error.ts';
 import { pageAccount, tellSessionRefused } from './page-account.ts';
 
+type Transport = (url: string, init: RequestInit) => Promise<Response>;
+
 export interface CallOptions {
   /** Aborts the call when the view closes. A call has no other time-out. */
   signal?: AbortSignal;
@@ -10,11 +12,16 @@ export interface CallOptions {
   /** Additional headers, such as the cookie of a program outside a browser. */
   headers?: Record<string, string> | undefined;
   /**
+   * The `Idempotency-Key`: the server executes all requests with this key once (OPS-140). So a request whose answer was
+   * lost is sent once more (OPS-347).
+   */
+  key?: string | undefined;
+  /**
    * The account of a call that is sent long after its creation; null for no account. The default is the page's account.
    */
   account?: number | null;
   /** Replaces fetch, such as for upload progress or in a test. */
-  transport?: (url: string, init: RequestInit) => Promise<Response>;
+  transport?: Transport;
 }
 
 /** A result with its topics: those that a read shows, or those that a write changed. */
@@ -56,7 +63,7 @@ function searchOf(query: Record<string, unknown>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+    for (const one of [value].flat()) search.append(name, String(one));
   }
   const text = search.toString();
   return text && `?${text}`;
@@ -64,9 +71,8 @@ function searchOf(query: Record<string, unknown>): string {
 
 function bodyOf(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
   if (body === undefined) return { headers: {} };
-  const entries = body && typeof body === 'object' ? Object.entries(body) : [];
-  const parts = entries.flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((one: unknown) => ({ name, value: one })),
+  const parts = Object.entries(body ?? {}).flatMap(([name, value]) =>
+    [value].flat().map((one: unknown) => ({ name, value: one })),
   );
   if (!parts.some(({ value }) => value instanceof Blob)) {
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
@@ -87,12 +93,12 @@ function requestOf(
   input: Parts,
   origin: string,
 ): { url: string; init: RequestInit & { headers: Record<string, string> } } {
-  const space = key.indexOf(' ');
-  const { body, headers } = bodyOf(input.body);
+  const [method = '', path = ''] = key.split(' ');
+  const { headers, ...sent } = bodyOf(input.body);
   return {
-    url: origin + pathOf(key.slice(space + 1), input.params ?? {}) + searchOf(input.query ?? {}),
+    url: origin + pathOf(path, input.params ?? {}) + searchOf(input.query ?? {}),
     init: {
-      method: key.slice(0, space),
+      method,
       credentials: 'include',
       cache: 'no-store',
       headers: {
@@ -102,15 +108,12 @@ function requestOf(
         'x-page': pageId(),
         'x-requested-with': 'XMLHttpRequest',
       },
-      ...(body !== undefined && { body }),
+      ...sent,
     },
   };
 }
 
-// Reads globalThis.fetch at each call, so that a test can replace it.
-const fetched = (url: string, init: RequestInit) => globalThis.fetch(url, init);
-
-async function send(url: string, init: RequestInit, transport = fetched): Promise<Response> {
+async function send(url: string, init: RequestInit, transport: Transport = globalThis.fetch): Promise<Response> {
   try {
     return await transport(url, init);
   } catch (cause) {
@@ -120,45 +123,41 @@ async function send(url: string, init: RequestInit, transport = fetched): Promis
   }
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function refusalOf(response: Response): Promise<ApiError> {
-  const unexpected = {
-    status: response.status,
-    code: 'crash',
-    message: `Сервер ответил ошибкой ${response.status}.`,
-  } as const;
-  try {
-    // The server's refusals have this shape. A proxy may answer anything else.
-    const body = (await response.json()) as Partial<RefusalBody> | null;
-    return new ApiError({ ...unexpected, ...body, status: response.status });
-  } catch {
-    return new ApiError(unexpected);
-  }
+  const { status } = response;
+  // The server's refusals have this shape. A proxy may answer anything else, such as a page.
+  const body = (await response.json().catch(() => null)) as Partial<RefusalBody> | null;
+  return new ApiError({ code: 'crash', message: `Сервер ответил ошибкой ${status}.`, ...body, status });
 }
 
 /** Makes a call of the contract and returns the result with its topics. Throws an ApiError like `call`. */
 export async function callForAnswer<K extends CallKey>(
   key: K,
   input: InputOf<K>,
-  { signal, origin = '', headers, account = pageAccount(), transport }: CallOptions = {},
+  { signal, origin = '', headers, key: onceKey, account = pageAccount(), transport }: CallOptions = {},
 ): Promise<Answer<ResultOf<K>>> {
   const { url, init } = requestOf(key, input, origin);
-  const owner: Record<string, string> = account === null ? {} : { 'x-account': String(account) };
-  const asked = { ...init, headers: { ...init.headers, ...owner, ...headers }, signal: signal ?? null };
-  const response = await send(url, asked, transport);
+  const owner = account !== null && { 'x-account': String(account) };
+  const once = onceKey !== undefined && { 'idempotency-key': onceKey };
+  const asked = { ...init, headers: { ...init.headers, ...owner, ...once, ...headers }, signal: signal ?? null };
+  let response = await send(url, asked, transport);
+  // A proxy answers so when a process has ended during the request. It is unknown whether the write happened.
+  if (once && [502, 504].includes(response.status)) {
+    await pause(1000);
+    response = await send(url, asked, transport);
+  }
   if (!response.ok) {
     const refusal = await refusalOf(response);
     tellSessionRefused(account, refusal.code);
     throw refusal;
   }
-  const text = response.status === 204 ? '' : await response.text();
-  const topics =
-    response.headers
-      .get('x-topics')
-      ?.split(/[\s,]+/)
-      .filter(Boolean) ?? [];
+  const topics = response.headers.get('x-topics')?.match(/[^\s,]+/g) ?? [];
   const operation_id = Number(response.headers.get('x-operation-id')) || null;
   // The server's own tests guarantee that the answer matches the contract.
-  return { data: (text ? JSON.parse(text) : null) as ResultOf<K>, topics, operation_id };
+  const data = JSON.parse((await response.text()) || 'null') as ResultOf<K>;
+  return { data, topics, operation_id };
 }
 
 /**

@@ -1,3 +1,2 @@
 /** Returns a new `Idempotency-Key`. It does not use randomUUID, which a page without https does not have. */
-export const requestKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+export const requestKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -111,6 +111,10 @@ export type Contract = typeof account &
   typeof timeOff &
   typeof undo;
 export type CallKey = keyof Contract & CallPattern;
+/** The calls that the server executes once for each `Idempotency-Key`. */
+export type OnceKey = {
+  [K in CallKey]: Contract[K] extends { readonly idempotent: true } ? K : never;
+}[CallKey];
 /** The input of a call: its params, query and body. */
 export type InputOf<K extends CallKey> = Input<Contract[K]>;
 /** The result of a call. */

@@ -1,4 +1,4 @@
-export type { CallKey, Contract, InputOf, ResultOf } from './contract.ts';
+export type { CallKey, Contract, InputOf, OnceKey, ResultOf } from './contract.ts';
 /** @public The server and the builds read all calls of this module. */
 export { consoleCalls, platformCalls, registry, remotes } from './contract.ts';
 export { account, InvitedProfile, Profile, StudentUser, TeacherProfile, User, USER_TYPES } from './account.ts';

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { fakeApi, type FakeApi } from '@planner/api-client/testing';
 import { tasks } from '@planner/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -29,7 +30,10 @@ async function toldOf(act?: Act) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(() => useCommand('POST /api/add-task-teacher', act && { act }), { wrapper });
+  const { result } = renderHook(
+    () => useCommand('POST /api/add-task-teacher', { newKey: requestKey, ...(act && { act }) }),
+    { wrapper },
+  );
   for (const text of ['Купить мел', 'Позвонить']) await acting(() => result.current.mutateAsync({ body: { text } }));
   // Other cache entries are not reported: neither another key nor an entry of another major version.
   client.setQueryData(keyed(['goal']), 5);

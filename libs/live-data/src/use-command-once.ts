@@ -1,5 +1,5 @@
 import { type ApiError, requestKey } from '@planner/api-client';
-import type { CallKey, InputOf, ResultOf } from '@planner/contract';
+import type { InputOf, OnceKey, ResultOf } from '@planner/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCommand } from './use-command.ts';
@@ -10,7 +10,7 @@ import { useCommand } from './use-command.ts';
  * @example
  * const pay = useCommandOnce('POST /api/payments');
  */
-export function useCommandOnce<K extends CallKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
-  const [headers] = useState(() => ({ 'idempotency-key': requestKey() }));
-  return useCommand(key, { headers: () => headers });
+export function useCommandOnce<K extends OnceKey>(key: K): UseMutationResult<ResultOf<K>, ApiError, InputOf<K>> {
+  const [ofForm] = useState(requestKey);
+  return useCommand(key, { newKey: () => ofForm });
 }

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, ErrorBar, Loading, Skeleton } from '@planner/ui';
@@ -32,7 +33,7 @@ export function CalendarFeed({ student_profile_id }: { student_profile_id?: numb
   const query = student_profile_id === undefined ? {} : { student_profile_id };
   const read = useLive('GET /api/calendar-feed', { query });
   const { data, error, isFetching, refetch } = read;
-  const make = useCommand('POST /api/calendar-feed');
+  const make = useCommand('POST /api/calendar-feed', { newKey: requestKey });
   const end = useCommand('DELETE /api/calendar-feed');
   const [asking, setAsking] = useState<Asking | null>(null);
   const place = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { useCommand, useLive } from '@planner/live-data';
 import { lazyComponent, useShell, useUser } from '@planner/shell-api';
 import { Button, ErrorBar, Loading, Skeleton } from '@planner/ui';
@@ -18,7 +19,7 @@ export function AccountExport() {
   const { time_zone, is_teacher } = useUser();
   const read = useLive('GET /api/account-export', {});
   const { data, error, isFetching, refetch } = read;
-  const ask = useCommand('POST /api/account-export');
+  const ask = useCommand('POST /api/account-export', { newKey: requestKey });
   if (error && !data) {
     return (
       <ErrorBar onRetry={() => void refetch()} isRetrying={isFetching}>

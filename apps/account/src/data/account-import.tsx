@@ -1,4 +1,4 @@
-import { byXhr, call, isApiError } from '@planner/api-client';
+import { byXhr, call, isApiError, requestKey } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
 import { refetchShown } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -11,7 +11,7 @@ import own from './data.module.css';
 
 const KEY = 'POST /api/account-import';
 const textOf = (error: unknown) =>
-  isApiError(error) ? (Object.values(error.fields ?? {})[0] ?? error.message) : 'Не получилось. Повторите';
+  isApiError(error) ? (Object.values(error.fields)[0] ?? error.message) : 'Не получилось. Повторите';
 const doneText = ({ students, lessons, files }: ResultOf<typeof KEY>) =>
   `Архив загружен: ${counted(students, 'ученик')}, ${counted(lessons, 'занятие')}, файлов: ${files}`;
 
@@ -30,7 +30,7 @@ export function AccountImport() {
     setFault(null);
     setShare(0);
     try {
-      const made = await call(KEY, { body: { file } }, { transport: byXhr(setShare), signal });
+      const made = await call(KEY, { body: { file } }, { key: requestKey(), transport: byXhr(setShare), signal });
       toast(doneText(made), 'done');
       refetchShown(client);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { FirstSteps } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -8,7 +9,7 @@ import styles from './onboarding.module.css';
 /** ONB-4, ONB-5. Fills an empty account with sample data, and removes the data by one press. */
 export function SampleCard({ sample }: { sample: FirstSteps['sample'] }) {
   const { toast } = useShell();
-  const add = useCommand('POST /api/onboarding/sample');
+  const add = useCommand('POST /api/onboarding/sample', { newKey: requestKey });
   const remove = useCommand('DELETE /api/onboarding/sample');
   const say = (words: string) => ({
     onSuccess: () => toast(words, 'done'),

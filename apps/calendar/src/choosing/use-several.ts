@@ -36,7 +36,7 @@ interface Several extends Bending<SeveralDraft> {
 export function useSeveral({ lessons, act, by, onDone, onWaits }: SeveralOptions): Several {
   const { toast } = useShell();
   const request = useRef('');
-  const change = useCommand('POST /api/lessons/several', { headers: () => ({ 'idempotency-key': request.current }) });
+  const change = useCommand('POST /api/lessons/several', { newKey: () => request.current });
   const later = useKeepingMoves();
   const ids = lessons.map(({ id }) => id);
   const bodyOf = (draft: SeveralDraft) => severalBody({ ids, act }, draft);

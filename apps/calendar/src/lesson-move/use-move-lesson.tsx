@@ -44,7 +44,7 @@ export function useMoveLesson(onBack: (lesson: Lesson) => void): {
   dialog: ReactNode;
 } {
   const key = useRef('');
-  const command = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': key.current }) });
+  const command = useCommand('PUT /api/lessons/{id}', { newKey: () => key.current });
   const shell = useShell();
   const { toast, report } = shell;
   const later: HeldMoves = useRef(undefined);

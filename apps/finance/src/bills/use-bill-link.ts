@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { BillSummary } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -5,7 +6,7 @@ import { useShell } from '@planner/shell-api';
 /** The acts on the link of a bill. */
 export function useBillLink({ bill_id, url }: Pick<BillSummary, 'bill_id' | 'url'>) {
   const { toast } = useShell();
-  const renew = useCommand('POST /api/bills/{bill_id}/link');
+  const renew = useCommand('POST /api/bills/{bill_id}/link', { newKey: requestKey });
   const close = useCommand('DELETE /api/bills/{bill_id}/link');
   const params = { bill_id };
   const onError = (error: Error) => toast(error.message, 'error');

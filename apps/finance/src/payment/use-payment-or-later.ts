@@ -23,7 +23,7 @@ export function usePaymentOrLater(given: ModalProps<'payment'>) {
   const { toast, queryClient } = useShell();
   const { id } = useUser();
   const [key] = useState(requestKey);
-  const pay = useCommand('POST /api/payments', { headers: () => ({ 'idempotency-key': key }) });
+  const pay = useCommand('POST /api/payments', { newKey: () => key });
   const nameOf = (student_id: number | undefined) => {
     const list = queryClient.getQueryData<LiveAnswer<typeof LIST>>(keyed([LIST, { query: { show: 'students' } }]));
     return list?.data.items.find((card) => card.id === student_id);

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { Homework, HomeworkPart } from '@planner/contract';
 import { ShownFiles } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -26,7 +27,7 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
   const now = useNow();
   const navigate = useNavigate();
   const place = { student_id: part.student_id, homework_id: homework.id };
-  const review = useCommand('POST /api/manual-grade');
+  const review = useCommand('POST /api/manual-grade', { newKey: requestKey });
   const name = shortName(homework);
   const said = part.grade?.comment || part.review?.comment;
   const letOff = (action: 'excuse' | 'assign') =>

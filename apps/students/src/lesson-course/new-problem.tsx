@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { OneLineForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { Field, Select } from '@planner/ui';
@@ -13,7 +14,7 @@ const WHOLE_GROUP = 0;
 
 /** LRN-48. One line adds a difficulty. At a group's lesson its student can be chosen. */
 export function NewProblem({ lesson_id, participants }: NewProblemProps) {
-  const note = useCommand('POST /api/create-lesson-problems');
+  const note = useCommand('POST /api/create-lesson-problems', { newKey: requestKey });
   const [whose, setWhose] = useState<number>(WHOLE_GROUP);
   const student_id = whose === WHOLE_GROUP ? null : whose;
   const items = [

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { LessonTopic } from '@planner/contract';
 import { OneLineForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -17,7 +18,7 @@ interface TopicsProps {
 /** LRN-46. The topics of the lesson, below the topic of the earlier one. */
 export function Topics({ lesson_id, topics, last }: TopicsProps) {
   const { toast } = useShell();
-  const add = useCommand('POST /api/create-topic');
+  const add = useCommand('POST /api/create-topic', { newKey: requestKey });
   const remove = useCommand('DELETE /api/delete-topic/{id}');
   return (
     <div className={styles.part}>

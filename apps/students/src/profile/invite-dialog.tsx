@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { StudentProfile } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -28,7 +29,7 @@ interface InviteDialogProps {
 export function InviteDialog({ student, onClose }: InviteDialogProps) {
   const { toast } = useShell();
   const { linked } = student;
-  const invite = useCommand('POST /api/student-invite/{id}');
+  const invite = useCommand('POST /api/student-invite/{id}', { newKey: requestKey });
   const isSeenByParent = linked.some((one) => one.role_in_profile === 'parent' && one.sees_money);
   const [role, setRole] = useState<(typeof ROLES)[number]['value']>('student');
   const [chosen, setChosen] = useState<boolean | null>(null);

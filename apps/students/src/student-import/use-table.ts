@@ -1,4 +1,4 @@
-import { byXhr, call, isApiError } from '@planner/api-client';
+import { byXhr, call, isApiError, requestKey } from '@planner/api-client';
 import type { InputOf, StudentImport, ImportMapping } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { type BusEvents, useShell } from '@planner/shell-api';
@@ -48,7 +48,7 @@ export function useTable(): Table {
   const sent = useRef<File | null>(null);
   const choice = useRef<Choice>({});
   const leaving = useRef<AbortController | null>(null);
-  const command = useCommand(KEY);
+  const command = useCommand(KEY, { newKey: requestKey });
   const { toast, bus } = useShell();
   const [progress, setProgress] = useState<Progress | null>(null);
 

@@ -1,4 +1,4 @@
-import type { ApiError } from '@planner/api-client';
+import { type ApiError, requestKey } from '@planner/api-client';
 import { useCommand } from '@planner/live-data';
 import { useState } from 'react';
 import { useOutcome } from './use-outcome.ts';
@@ -18,8 +18,8 @@ const WORDS = { failed: 'Не удалось ответить на просьб�
  */
 export function useMoveAnswer({ lesson_id, student_id, move_to }: AskedMove, onDone?: () => void) {
   const tell = useOutcome();
-  const accepting = useCommand('POST /api/moves/{id}/accept');
-  const declining = useCommand('POST /api/moves/{id}/decline');
+  const accepting = useCommand('POST /api/moves/{id}/accept', { newKey: requestKey });
+  const declining = useCommand('POST /api/moves/{id}/decline', { newKey: requestKey });
   const [inTheWay, setInTheWay] = useState<string | null>(null);
   const params = { id: lesson_id };
   const answer = { student_id, start_at: move_to };

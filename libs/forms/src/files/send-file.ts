@@ -24,9 +24,8 @@ export async function sendFile(
     signal.throwIfAborted();
     told.onSending();
     try {
-      const headers = { 'idempotency-key': key };
       const transport = byXhr(told.onShare);
-      const options = { headers, signal, account, transport };
+      const options = { key, signal, account, transport };
       const { files } = await call('POST /api/files', { body: { file: [file] } }, options);
       const [stored] = files;
       if (stored === undefined) throw new Error('the server answered no file');

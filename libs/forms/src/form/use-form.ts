@@ -10,7 +10,7 @@ import { useDraft } from './use-draft.ts';
 /**
  * Keeps a form from its first key until it is saved or discarded (FRM-1 to FRM-8). A failure never loses typed values.
  * @example
- * const create = useCommand('POST /api/groups/create');
+ * const create = useCommandOnce('POST /api/groups/create');
  * const form = useForm({
  *   key: 'students/group-form',
  *   subject: 'new',

@@ -1,4 +1,4 @@
-import { type ApiError, isApiError } from '@planner/api-client';
+import { type ApiError, isApiError, requestKey } from '@planner/api-client';
 import { FIELDS_TEXT } from '@planner/contract/message-fields';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
@@ -41,7 +41,7 @@ function TemplateList({ text, onInsert, onReplace }: TemplatesProps) {
   const { toast, report } = useShell();
   const { time_zone } = useUser();
   const read = useLive('GET /api/message-templates', {});
-  const add = useCommand('POST /api/message-templates');
+  const add = useCommand('POST /api/message-templates', { newKey: requestKey });
   const change = useCommand('PUT /api/message-templates/{id}');
   const [changed, setChanged] = useState<number | null>(null);
   const remove = useCommand('DELETE /api/message-templates/{id}');

@@ -19,7 +19,7 @@ const isLater = (error: ApiError) =>
 
 async function send({ call, input, key }: WaitingAct, account: number) {
   // An act has the input of its call. The compiler cannot follow the pair through a union of calls.
-  const answer = await callForAnswer(call, input as never, { headers: { 'idempotency-key': key }, account });
+  const answer = await callForAnswer(call, input as never, { key, account });
   const { data, topics } = answer;
   // Only an answer about one lesson has its version.
   const { lesson } = data as { lesson?: { version: number } | null };

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { checkedBy, FormAlert, TextField, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
@@ -8,7 +9,7 @@ import { useFirstField } from '../use-first-field.ts';
 /** WRK-45. The address of the other calendar. It is a secret, so it stays inside the form. A known calendar can be kept. */
 export function AddressForm({ onSaved, onCancel }: { onSaved(): void; onCancel?: (() => void) | undefined }) {
   const { toast } = useShell();
-  const write = useCommand('POST /api/busy-calendar');
+  const write = useCommand('POST /api/busy-calendar', { newKey: requestKey });
   const form = useForm({
     key: 'account/busy-calendar',
     initial: (): { url: string | null } => ({ url: null }),

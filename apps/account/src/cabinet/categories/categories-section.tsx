@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { CashCategory } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
 import { useShell, useUser } from '@planner/shell-api';
@@ -22,7 +23,7 @@ const OF = { expenditure: ['расхода', 'расходов'], income: ['до
 
 function CategoryLists({ all }: { all: readonly CashCategory[] }) {
   const { toast } = useShell();
-  const add = useCommand('POST /api/categories');
+  const add = useCommand('POST /api/categories', { newKey: requestKey });
   const [type, setType] = useState<Type>('expenditure');
   const [ofOne, ofMany] = OF[type];
   const ofType = all.filter((category) => category.type === type);

@@ -25,7 +25,7 @@ export function useMarkAll({ ids, total, lessons, onDone }: Marked) {
   const { put, newKey } = useWaiting();
   const [sent, setSent] = useState<readonly number[]>([]);
   const [isStale, setStale] = useState(false);
-  const close = useCommand('POST /api/lessons/close', { headers: () => ({ 'idempotency-key': key.current }) });
+  const close = useCommand('POST /api/lessons/close', { newKey: () => key.current });
   const isSent = ids.some((id) => sent.includes(id));
   const preview = useQuery({
     queryKey: ['mark-all-preview', ids],

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { OneLineForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { type Day, isDay } from '@planner/schedule';
@@ -8,7 +9,7 @@ const SOME_DAY: DayAndTime = { day: null, time: '' };
 
 /** LRN-41. A task's text with an optional day and time. */
 export function NewTask({ today }: { today: Day }) {
-  const add = useCommand('POST /api/add-task-teacher');
+  const add = useCommand('POST /api/add-task-teacher', { newKey: requestKey });
   const [due, setDue] = useState(SOME_DAY);
   const { day, time } = due;
   return (

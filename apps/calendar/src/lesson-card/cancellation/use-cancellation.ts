@@ -37,7 +37,7 @@ export function useCancellation(lesson: Lesson, asking: Participant | null, onDo
   const wished = asking === null ? NOTHING_WISHED : askedBy(lesson, asking);
   const [version, setVersion] = useState(lesson.version);
   const key = useRef('');
-  const cancel = useCommand('POST /api/cancel-lesson', { headers: () => ({ 'idempotency-key': key.current }) });
+  const cancel = useCommand('POST /api/cancel-lesson', { newKey: () => key.current });
   const later = useKeepingCancellation(lesson);
   const form = useForm({
     key: 'calendar/lesson/cancel',

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { Lesson, Participant } from '@planner/contract';
 import { useOutcome } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -12,7 +13,7 @@ function isForgivable({ status }: Lesson, { charge, attendance }: Participant): 
 /** MNY-110, MNY-116. «Простить» with one press. «Отменить действие» undoes it. */
 export function useForgiving(lesson: Lesson, onChanged: () => void) {
   const tell = useOutcome();
-  const command = useCommand('POST /api/lessons/{id}/forgive');
+  const command = useCommand('POST /api/lessons/{id}/forgive', { newKey: requestKey });
   return {
     isForgiving: (student_id: number) => command.isPending && command.variables.body.student_id === student_id,
     /** Undefined when the participant has nothing to forgive. */

@@ -19,7 +19,7 @@ export function useMarks(
   const { toast, report } = useShell();
   const key = useRef('');
   const command = useCommand('POST /api/lessons/{id}/attendance', {
-    headers: () => ({ 'idempotency-key': key.current }),
+    newKey: () => key.current,
   });
   const { account, waiting: away, put, newKey } = useWaiting();
   const kept = marksOf(away, lesson.id);

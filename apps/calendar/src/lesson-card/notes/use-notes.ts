@@ -58,7 +58,7 @@ function useWaitingNotes(lesson: Lesson) {
 
 function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: () => void): NoteForm {
   const key = useRef('');
-  const save = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': key.current }) });
+  const save = useCommand('PUT /api/lessons/{id}', { newKey: () => key.current });
   const { waiting, put } = useWaitingNotes(lesson);
   const away = waiting.map((act) => textIn(act, name)).findLast((text) => text !== undefined);
   const [opened, setOpened] = useState({ text: lesson[name] ?? '', version: lesson.version });

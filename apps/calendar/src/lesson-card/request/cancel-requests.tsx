@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { distinctName } from '@planner/wording';
 import type { Lesson, Participant } from '@planner/contract';
 import { useOutcome } from '@planner/forms';
@@ -15,7 +16,7 @@ export interface CancelRequestsProps {
 /** CAB-77. Lists the students who ask to cancel, their reasons, and both answers. */
 export function CancelRequests({ lesson, onChanged, onCancel }: CancelRequestsProps) {
   const tell = useOutcome();
-  const command = useCommand('POST /api/lessons/{id}/keep');
+  const command = useCommand('POST /api/lessons/{id}/keep', { newKey: requestKey });
   const refuse = (student_id: number) =>
     tell(command.mutateAsync({ params: { id: lesson.id }, body: { student_id, version: lesson.version } }), {
       done: 'Занятие остаётся, ученик узнает об этом',

@@ -43,7 +43,7 @@ export function useLessonOrLater(kind: LessonKind) {
   const { time_zone } = useUser();
   const key = useRef('');
   const keep = useKeeping();
-  const options = { headers: () => ({ 'idempotency-key': key.current }) };
+  const options = { newKey: () => key.current };
   const commands = {
     'POST /api/lesson-one-time': useCommand('POST /api/lesson-one-time', options),
     'POST /api/create_group_lesson': useCommand('POST /api/create_group_lesson', options),

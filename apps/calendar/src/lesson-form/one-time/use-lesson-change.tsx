@@ -36,7 +36,7 @@ export function useLessonChange({ key, lesson, reread, onSaved }: LessonChangeFo
   // An earlier consent stays valid while the next question is asked about the same change.
   const agreed = useRef<Agreed>({});
   const request = useRef('');
-  const put = useCommand('PUT /api/lessons/{id}', { headers: () => ({ 'idempotency-key': request.current }) });
+  const put = useCommand('PUT /api/lessons/{id}', { newKey: () => request.current });
   const later = useKeepingMoves();
 
   const send = async (change: ChangedFields, reach: Reach): Promise<SeriesReport | null | 'waits'> => {

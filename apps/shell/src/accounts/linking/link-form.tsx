@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { InvitedProfile } from '@planner/contract';
 import { PageForm, SubmitButton, useForm, whenComplete } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -24,7 +25,7 @@ interface Found {
 export function LinkForm({ given }: { given: string }) {
   const { toast } = useShell();
   const navigate = useNavigate();
-  const link = useCommand('POST /api/student/link-profile');
+  const link = useCommand('POST /api/student/link-profile', { newKey: requestKey });
   const [looked, setLooked] = useState<Found | null>(null);
   // The last requested code: the form requests each code automatically only once.
   const [asked, setAsked] = useState('');

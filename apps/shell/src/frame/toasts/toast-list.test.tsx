@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { students, undo } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
@@ -19,7 +20,7 @@ afterEach(() => {
 });
 
 function View() {
-  const invite = useCommand('POST /api/student-invite/{id}');
+  const invite = useCommand('POST /api/student-invite/{id}', { newKey: requestKey });
   return (
     <>
       <button onClick={() => invite.mutate({ params: { id: 1 }, body: {} })}>Новый код</button>

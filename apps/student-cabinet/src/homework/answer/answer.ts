@@ -101,10 +101,10 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
       query: { student_profile_id },
       body: { text: state.text.trim(), file_ids: uploads.ids() },
     };
-    const headers = { 'idempotency-key': state.key };
+    const options = { key: state.key, account };
     for (let number = 0; ; number++) {
       try {
-        return await callForAnswer('POST /api/student/homework/{id}/submit', input, { headers, account });
+        return await callForAnswer('POST /api/student/homework/{id}/submit', input, options);
       } catch (error) {
         if (!isApiError(error) || !isUnknown(error)) throw error;
         dispatch({ type: 'unreachable' });

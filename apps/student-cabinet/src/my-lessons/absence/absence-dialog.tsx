@@ -1,4 +1,4 @@
-import { call, isApiError } from '@planner/api-client';
+import { call, isApiError, requestKey } from '@planner/api-client';
 import type { OwnLesson } from '@planner/contract';
 import { FormDialog, TextField, useForm, renewal } from '@planner/forms';
 import { PREVIEW, useCommand } from '@planner/live-data';
@@ -81,7 +81,7 @@ export function AbsenceDialog({ lesson, zone, asks, onClose }: AbsenceDialogProp
   const { toast } = useShell();
   const isNamed = useNamed();
   const own = { student_profile_id: lesson.student_profile_id, lesson_id: lesson.id, version: lesson.version };
-  const cancel = useCommand('POST /api/student/cancel-lesson');
+  const cancel = useCommand('POST /api/student/cancel-lesson', { newKey: requestKey });
   const preview = useQuery({
     queryKey: ['own-cancel-preview', lesson.id, lesson.version],
     queryFn: ({ signal }) => call('POST /api/student/cancel-lesson', { body: { ...own, dry_run: true } }, { signal }),

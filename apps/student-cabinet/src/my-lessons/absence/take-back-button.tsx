@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { OwnLesson } from '@planner/contract';
 import { useOutcome } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -18,7 +19,7 @@ interface TakeBackProps {
 /** CAB-76, CAB-90. Ends the request to cancel. */
 export function TakeBackButton({ lesson, act = 'withdraw', isSmall }: TakeBackProps) {
   const tell = useOutcome();
-  const command = useCommand('POST /api/student/keep-lesson');
+  const command = useCommand('POST /api/student/keep-lesson', { newKey: requestKey });
   const { student_profile_id, id: lesson_id } = lesson;
   const takeBack = () =>
     tell(command.mutateAsync({ body: { student_profile_id, lesson_id } }), {

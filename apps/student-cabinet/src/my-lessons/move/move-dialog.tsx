@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { FreeTimes, OwnLesson } from '@planner/contract';
 import { useCommand, useLive } from '@planner/live-data';
 import { dayInZone } from '@planner/schedule';
@@ -26,7 +27,7 @@ export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
   const isNamed = useNamed();
   const { id, student_profile_id } = lesson;
   const read = useLive('GET /api/student/free-times/{id}', { params: { id }, query: { student_profile_id } });
-  const ask = useCommand('POST /api/student/moves/{id}');
+  const ask = useCommand('POST /api/student/moves/{id}', { newKey: requestKey });
   const [chosen, setChosen] = useState<string | null>(null);
   const days = read.data?.days;
   const isOffered = days?.some(({ times }) => times.some(({ start_at }) => start_at === chosen)) ?? false;

@@ -1,3 +1,4 @@
+import { requestKey } from '@planner/api-client';
 import type { ResultOf } from '@planner/contract';
 import { type Form, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -24,7 +25,7 @@ const SAVED: Record<VerdictAction, string> = {
 /** HMW-51. The form of one verdict; it reports each change, so that the page keeps the drafts of all items. */
 export function useVerdict({ item, typed, onTyped, onSaved }: VerdictOptions): Form<VerdictDraft> {
   const { toast } = useShell();
-  const review = useCommand('POST /api/manual-grade');
+  const review = useCommand('POST /api/manual-grade', { newKey: requestKey });
   const form = useForm({
     key: 'students/verdict',
     subject: item.key,
