@@ -60,7 +60,7 @@ const Cancel = z
     at: instant(),
     notice_minutes: z.int(),
     policy_result: z.string(),
-    /** LSN-265. Present if the lesson waits for a new time. Only the teacher reads it. */
+    /** LSN-265, LSN-271. Present if the lesson waits for a new time. */
     make_up: z.boolean().optional(),
   })
   .meta({ id: 'Cancel' });

@@ -22,7 +22,7 @@ export { fieldTexts } from './fields/field-text.ts';
 export type { FieldIssue } from './fields/field-issue.ts';
 export { homeworkName } from './homework/homework-name.ts';
 export { gradeText, HOMEWORK_STATE } from './homework/homework-state.ts';
-export { ATTENDANCE_TEXT, LESSON_STATE, lessonState, lookOf } from './lesson/lesson-state.ts';
+export { ATTENDANCE_TEXT, LESSON_STATE, lessonState, lookOf, MAKE_UP_TEXT } from './lesson/lesson-state.ts';
 export type { LessonLook, LessonState } from './lesson/lesson-state.ts';
 export { beginning, capitalised, firstLetter, shortened } from '@planner/calls/letters';
 export { counted, plural } from './plurals.ts';

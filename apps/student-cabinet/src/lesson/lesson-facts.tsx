@@ -3,13 +3,20 @@ import { LinkedText, Money } from '@planner/ui';
 import { isWebAddress, studentName } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { useNamed } from '../named/named.ts';
-import { cancellerName, isStruck, reasonText, resultText } from '../my-lessons/own-state.ts';
+import { cancellerName, isStruck, isToMakeUp, newTimeText, reasonText, resultText } from '../my-lessons/own-state.ts';
 import styles from './lesson.module.css';
 
 /** The price of the own part; null for a lesson that does not take place, and when money is hidden. */
 function costOf(lesson: OwnLesson): number | null {
   const [own] = lesson.participants;
   return own === undefined || isStruck(lesson) ? null : (own.charge ?? own.price);
+}
+
+/** The label of the person and the reason. A lesson that the teacher makes up later counts as moved (LSN-271). */
+function labelOf(lesson: OwnLesson, who: string): string {
+  if (who !== '') return 'Отмена';
+  if (isToMakeUp(lesson)) return 'Причина';
+  return isStruck(lesson) ? 'Отмена' : 'Просьба';
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -40,7 +47,8 @@ export function LessonFacts({ lesson, subject, topics }: Omit<OwnLessonPage, 'ho
     [topics.length > 1 ? 'Темы' : 'Тема', topics.join('\n')],
     ['Заметка преподавателя', lesson.note_shared],
     ['Где', place],
-    [isStruck(lesson) || who !== '' ? 'Отмена' : 'Просьба', cancelled],
+    ['Перенос', newTimeText(lesson)],
+    [labelOf(lesson, who), cancelled],
   ] as const;
   return (
     <dl className={styles.facts}>

@@ -90,6 +90,30 @@ test('[CAB-110] hidden money is omitted, a place without a web address is text, 
   expect(screen.queryByRole('link', { name: 'Войти на занятие' })).toBeNull();
 });
 
+const LATER = {
+  by: 'teacher',
+  reason: 'Болею',
+  at: '2026-11-19T09:00:00.000Z',
+  notice_minutes: 0,
+  policy_result: '',
+  make_up: true,
+} as const;
+
+test.each([
+  [null, ['Перенос: Новое время назначит преподаватель', 'Причина: Болею']],
+  [
+    { by_name: 'Петя', is_own: false, reason: '', asks_family: false, operation_id: null },
+    ['Перенос: Новое время назначит преподаватель', 'Отмена: Петя. Болею'],
+  ],
+])('[LSN-271] the page of a lesson to make up names who sets the new time', async (absence, told) => {
+  open({ lesson: { status: 'cancelled', may_cancel: null, cancel: LATER, absence } });
+  await hasLoaded();
+
+  expect(screen.getByText('Ждёт нового времени')).toBeVisible();
+  expect(screen.queryByText(/^Отменено/)).toBeNull();
+  expect(facts().slice(-2)).toEqual(told);
+});
+
 test.each([
   [['Дроби'], 'Тема: Дроби'],
   [['Дроби', 'Проценты'], 'Темы: Дроби\nПроценты'],

@@ -8,7 +8,7 @@ import { AbsenceButton } from './absence/absence-button.tsx';
 import { lessonPath } from '../ways/lesson-path.ts';
 import { moveText } from './move/move-time.ts';
 import styles from './my-lessons.module.css';
-import { askedText, canceller, isStruck, ownState, reasonText, resultText } from './own-state.ts';
+import { askedText, canceller, isStruck, newTimeText, ownState, reasonText, resultText } from './own-state.ts';
 import { ownTime } from './own-time.ts';
 
 interface LessonRowProps {
@@ -28,7 +28,8 @@ export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: 
   const asked = askedText(lesson) ?? moveText(lesson, { zone, now });
   const isNamed = useNamed();
   const [own] = lesson.participants;
-  const notes = [lesson.goal, lesson.note_shared, canceller(lesson), reasonText(lesson)].filter((text) => text !== '');
+  const cancelled = [newTimeText(lesson), canceller(lesson), reasonText(lesson)];
+  const notes = [lesson.goal, lesson.note_shared, ...cancelled].filter((text) => text !== '');
   const result = resultText(lesson);
   return (
     <li className={styles.row} data-struck={isStruck(lesson) || undefined}>

@@ -1,7 +1,7 @@
 import { sampleLesson, sampleParticipant } from '@planner/api-client/testing';
 import type { OwnLesson } from '@planner/contract';
 import { expect, test } from 'vitest';
-import { isStruck, ownState } from './own-state.ts';
+import { isStruck, newTimeText, ownState } from './own-state.ts';
 
 const own = (more: Partial<OwnLesson>): OwnLesson => ({
   ...sampleLesson(),
@@ -35,6 +35,26 @@ test.each<[Partial<OwnLesson>, ReturnType<typeof ownState>]>([
   [{ status: 'planned' }, null],
 ])('[CAB-22] [WRD-15] %o is shown to the student as %o', (more, told) => {
   expect(ownState(own(more), LONG_AFTER)).toEqual(told);
+});
+
+const LATER = {
+  by: 'teacher',
+  reason: 'Болею',
+  at: '2026-11-19T09:00:00.000Z',
+  notice_minutes: 0,
+  policy_result: '',
+  make_up: true,
+} as const;
+
+test.each([
+  ['nothing is charged', {}],
+  ['the cancellation is charged', { participants: [sampleParticipant({ attendance: null, charge: 750 })] }],
+])('[LSN-271] a lesson that the teacher makes up later is not shown as cancelled when %s', (_, more) => {
+  const lesson = own({ status: 'cancelled', cancel: LATER, ...more });
+
+  expect(ownState(lesson, LONG_AFTER)).toEqual({ text: 'Ждёт нового времени', tone: 'warn' });
+  expect(newTimeText(lesson)).toBe('Новое время назначит преподаватель');
+  expect(newTimeText(own({ status: 'cancelled' }))).toBe('');
 });
 
 const part = (more: Partial<OwnLesson['participants'][number]>): OwnLesson['participants'] => [

@@ -1,5 +1,5 @@
 import type { OwnLesson } from '@planner/contract';
-import { dayAndMonth, freeText, LESSON_STATE, lessonState, type LessonState } from '@planner/wording';
+import { dayAndMonth, freeText, LESSON_STATE, lessonState, type LessonState, MAKE_UP_TEXT } from '@planner/wording';
 
 type Tone = 'bad' | 'warn' | 'neutral';
 
@@ -11,11 +11,19 @@ const TONE: { readonly [State in LessonState]?: Tone } = {
   done: 'neutral',
 };
 
+/** LSN-271. Whether the cancelled lesson waits for a new time. */
+export const isToMakeUp = ({ cancel }: OwnLesson): boolean => cancel?.make_up === true;
+
+/** LSN-271. Says who sets the new time of a lesson that waits for it; empty for other lessons. */
+export const newTimeText = (lesson: OwnLesson): string =>
+  isToMakeUp(lesson) ? 'Новое время назначит преподаватель' : '';
+
 /**
- * STU-102. Returns the state that a student reads. If money is hidden, the server sends neither a charge nor `paid`, so
- * no debt is shown.
+ * STU-102, LSN-271. Returns the state that a student reads. If money is hidden, the server sends neither a charge nor
+ * `paid`, so no debt is shown.
  */
 export function ownState(lesson: OwnLesson, now: number) {
+  if (isToMakeUp(lesson)) return { text: MAKE_UP_TEXT, tone: 'warn' as const };
   const [own] = lesson.participants;
   const part = {
     attendance: own?.attendance ?? null,

@@ -9,6 +9,9 @@ export const ATTENDANCE_TEXT = {
   excused: 'Уважительная',
 } satisfies Record<Attendance, string>;
 
+/** LSN-265, LSN-271. The words for a cancelled lesson that waits for a new time. */
+export const MAKE_UP_TEXT = 'Ждёт нового времени';
+
 /** The state of a lesson at an instant, regardless of its participants. */
 export type LessonLook = 'planned' | 'live' | 'done' | 'cancelled' | 'moved';
 

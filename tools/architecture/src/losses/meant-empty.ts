@@ -10,11 +10,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/api/src/resources/messages/threads.service.ts': ["about: () => ''"],
     'apps/api/src/mail/notice-letters.ts': ["teacher_name === '' ? '' : `Преподаватель: ${"],
     'apps/api/src/resources/schedule/rules/rules.service.ts': ["return first === undefined ? '' : `Первое было бы "],
-    'apps/api/src/resources/schedule/lessons/notices/lesson-wording.ts': [
-      "by === '' ? '' : `Отмена: ",
-      "by === '' ? '' : `Просьба: ",
-    ],
-    'apps/api/src/resources/schedule/moves/moves-wording.ts': ["by === '' ? '' : `. Просьба: "],
+    'apps/api/src/resources/schedule/lessons/notices/lesson-wording.ts': ["by === '' ? '' : `Отмена: "],
     'apps/api/src/resources/student-cabinet/balance.service.ts': ['balance_minor > 0 ? `Предоплата '],
     'apps/api/src/resources/operations/tax-receipts/receipt-number.ts': [
       "NUMBER.test(number) ? { receipt_no: number, receipt_link: '' ",
@@ -36,8 +32,10 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     ],
     'apps/student-cabinet/src/my-lessons/own-state.ts': [
       'absence === null || absence.asks_family',
-      "name === '' ? '' : `Отмена: ",
+      "isToMakeUp(lesson) ? 'Новое время назначит преподаватель'",
+      "if (name === '') return ''",
     ],
+    'apps/calendar/src/waiting/moves/keep-move.ts': ["charge: null, policy_result: ''"],
     'apps/api/src/resources/bills/page/page-text.ts': [
       "ways.phone_number === ''",
       "ways.payment_link === ''",

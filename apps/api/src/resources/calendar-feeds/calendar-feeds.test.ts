@@ -121,6 +121,18 @@ test('[ICS-27] the title of a cancelled or moved lesson states it, for the teach
   );
 });
 
+test('[LSN-271] the title of a lesson to make up says that it waits for a new time', async () => {
+  const { teacher, student, card, query } = await pair();
+  const id = await lessonOn(teacher, card, '2026-11-25');
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, make_up: true, version: '*' } });
+
+  const [own] = parsed((await ask((await feedOf(student, query)).url)).body);
+  const [teachers] = parsed((await ask((await feedOf(teacher)).url)).body);
+
+  expect(own).toMatchObject({ status: 'CANCELLED', summary: expect.stringMatching(/^Ждёт нового времени: Занятие/) });
+  expect(teachers).toMatchObject({ summary: expect.stringMatching(/^Ждёт нового времени: Анна/) });
+});
+
 test('[ICS-4] only the teacher’s feed names a trial lesson in its title', async () => {
   const [teacher, student] = [await api.teacher({ first_name: 'Марина' }), await api.student()];
   const lesson_data = { conducted_date: '2026-11-24', start_time: wire('18:00'), end_time: wire('19:00') };

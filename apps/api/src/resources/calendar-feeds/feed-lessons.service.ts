@@ -1,11 +1,11 @@
-import { studentName } from '@planner/wording';
+import { MAKE_UP_TEXT, studentName } from '@planner/wording';
 import type { Lesson, OwnLesson } from '@planner/contract';
 import { addDays, dayInZone } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
 import type { Db } from '../../database/database.ts';
 import { subjectsBy } from '../reference/subjects.ts';
 import { lessonsForFeed } from '../schedule/calendar/calendar.service.ts';
-import { ownLessonsForFeed, ownLessonsOf, ownStudents } from '../student-cabinet/own-lessons.service.ts';
+import { ownLessonsForFeed, familyNames, ownLessonsOf, ownStudents } from '../student-cabinet/own-lessons.service.ts';
 import type { FeedEvent } from './feed-text.ts';
 
 /** ICS-4. The days before and after today in a feed. Rules create lessons as far ahead. */
@@ -21,8 +21,13 @@ interface Read {
 
 /** ICS-27. Some calendars ignore STATUS, so the title shows a cancelled or moved lesson. */
 const OFF_TITLE: Partial<Record<Lesson['status'], string>> = { cancelled: 'Отменено', moved: 'Перенесено' };
-const titled = ({ status }: Pick<Lesson, 'status'>, title: string) =>
-  OFF_TITLE[status] === undefined ? title : `${OFF_TITLE[status]}: ${title}`;
+/** LSN-271. The words for a lesson that does not take place at its time; undefined for all others. */
+const offTitle = ({ status, cancel }: Pick<Lesson, 'status' | 'cancel'>): string | undefined =>
+  cancel?.make_up === true ? MAKE_UP_TEXT : OFF_TITLE[status];
+const titled = (lesson: Pick<Lesson, 'status' | 'cancel'>, title: string) => {
+  const off = offTitle(lesson);
+  return off === undefined ? title : `${off}: ${title}`;
+};
 const lines = (...said: string[]) => said.filter((line) => line !== '').join('\n');
 
 /** The fields of an event that are equal for the teacher and the student. */
@@ -31,7 +36,7 @@ const common = (lesson: Lesson | OwnLesson) => ({
   revision: lesson.version,
   start: lesson.start_at,
   end: lesson.end_at,
-  isOff: OFF_TITLE[lesson.status] !== undefined,
+  isOff: offTitle(lesson) !== undefined,
   place: lesson.meeting_url,
 });
 
@@ -62,12 +67,10 @@ async function ofFamily(
   { from, to }: { from: string; to: string },
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<FeedEvent[]> {
-  const profiles = await ownStudents(db, user_id);
-  const names = new Map(profiles.map((profile) => [profile.student_profile_id, studentName(profile)]));
-  const isNamed = new Set(names.values()).size > 1 || profiles.some((one) => one.role_in_profile === 'parent');
+  const names = familyNames(await ownStudents(db, user_id));
   const [first, last] = [instantOf(from, '00:00', time_zone), instantOf(addDays(to, 1), '00:00', time_zone)];
   return (await ownLessonsOf(db, user_id, first, last, now)).map((lesson) => ({
-    ...ofStudent(lesson, publicUrl, isNamed ? names.get(lesson.student_profile_id) : ''),
+    ...ofStudent(lesson, publicUrl, names.get(lesson.student_profile_id)),
     part: lesson.student_profile_id,
   }));
 }

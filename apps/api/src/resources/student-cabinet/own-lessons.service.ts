@@ -1,6 +1,7 @@
 import type { OwnCancelReport, OwnCancellation, OwnLesson, ResultOf } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, weeksOfMonth } from '@planner/schedule';
 import { instantOf } from '@planner/schedule/zones';
+import { studentName } from '@planner/wording';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../database/database.ts';
 import type { Ahead } from '../../http/implement.ts';
@@ -33,6 +34,13 @@ function ownCancel(
   const minutes = Math.floor((Date.parse(lesson.start_at) - Date.parse(cancelled_at)) / 60_000);
   const policy_result = sees_money ? cancel_result : '';
   return { by: cancelled_by ?? 'student', reason, at: cancelled_at, notice_minutes: minutes, policy_result };
+}
+
+/** LSN-271. A new time of the lesson does not plan a cancelled part again, so this student does not wait for it. */
+function commonCancel({ cancel }: ReadOwnLesson, part: AbsentPart | undefined): OwnLesson['cancel'] {
+  if (cancel === null || !isCancelled(part)) return cancel;
+  const { make_up: _, ...own } = cancel;
+  return own;
 }
 
 const isCancelled = (part: AbsentPart | undefined): part is AbsentPart & { cancelled_at: string } =>
@@ -75,7 +83,7 @@ async function asOwn(db: Db, card: LinkedCard, lessons: readonly ReadOwnLesson[]
       participants: isOpen
         ? lesson.participants
         : lesson.participants.map((own) => ({ ...own, cancel_asked_at: null, move_to: null })),
-      cancel: lesson.cancel ?? (isCancelled(part) ? ownCancel(lesson, part, sees_money) : null),
+      cancel: commonCancel(lesson, part) ?? (isCancelled(part) ? ownCancel(lesson, part, sees_money) : null),
       student_profile_id,
       teacher_name,
       may_cancel: isOpen ? (policy.who_may ?? 'cancel') : null,
@@ -187,6 +195,13 @@ export async function ownLessonsOf(db: Db, user: number, from: Date, to: Date, n
 
 /** The students of an account, one for each profile. */
 export const ownStudents = (db: Db, user: number) => linkedCards(db, { user });
+
+/** CAB-95. The names that the account reads, by profile. An account of its only student reads none. */
+export function familyNames(cards: readonly LinkedCard[]): ReadonlyMap<number, string> {
+  const names = new Map(cards.map((card) => [card.student_profile_id, studentName(card)]));
+  const isNamed = new Set(names.values()).size > 1 || cards.some((card) => card.role_in_profile === 'parent');
+  return isNamed ? names : new Map();
+}
 
 /** CAB-3. The whole weeks of a month in the student's own calendar, with cancelled and moved lessons. */
 export async function scheduleOf(

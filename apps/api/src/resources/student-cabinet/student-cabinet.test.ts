@@ -327,6 +327,34 @@ test('[CAB-110] neither the lesson of another student of the same teacher nor a 
   expect([await refusal(others), await refusal(0)]).toMatchObject([{ status: 404 }, { status: 404 }]);
 });
 
+test('[LSN-271] a student reads that a lesson is made up later, but not for an own cancelled part', async () => {
+  const { teacher, student, student_id, student_profile_id } = await pair();
+  const boris = await teacher.call('POST /api/student-create', { body: { student_name: 'Борис' } });
+  const group = await teacher.call('POST /api/groups/create', {
+    body: { name: 'B2', student_ids: [student_id, boris.id], price: 900 },
+  });
+  const alone = await lessonOn(teacher, student_id, '2026-11-24');
+  const { lesson: common } = await teacher.call('POST /api/create_group_lesson', {
+    body: { group_id: group.id, conducted_date: '2026-11-25', start_time: wire('18:00'), end_time: wire('19:00') },
+  });
+  const cancel = (lesson_id: number, more = {}) =>
+    teacher.call('POST /api/cancel-lesson', { body: { lesson_id, version: '*', ...more } });
+
+  await cancel(alone, { make_up: true, reason: 'Болею' });
+  await cancel(common?.id ?? 0, { student_id });
+  await cancel(common?.id ?? 0, { make_up: true });
+
+  const { items } = await student.call('GET /api/student/lessons', { query: { student_profile_id } });
+  expect(items.map(({ status, cancel: own }) => [status, own?.make_up])).toEqual([
+    ['cancelled', true],
+    ['cancelled', undefined],
+  ]);
+  const { items: told } = await student.call('GET /api/notifications_student', { query: {} });
+  expect(told.map(({ message }) => message)).toContain(
+    'Занятие 24 ноября в 18:00 отменено, отработаем позже («Болею»)',
+  );
+});
+
 const CALLS = [
   ['GET /api/student/profiles', {}],
   ['GET /api/student/lessons', { query: { student_profile_id: 1 } }],

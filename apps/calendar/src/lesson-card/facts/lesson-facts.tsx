@@ -10,6 +10,7 @@ import {
   isWebAddress,
   timeRangeText,
   LESSON_STATE,
+  MAKE_UP_TEXT,
   type LessonState,
   lookOf,
   capitalised,
@@ -57,7 +58,7 @@ export function LessonFacts({ lesson, now }: { lesson: Lesson; now: number }) {
             {LESSON_STATE.trial.text}
           </Tag>
         )}
-        {cancel?.make_up === true && <Tag tone="warn">Ждёт нового времени</Tag>}
+        {cancel?.make_up === true && <Tag tone="warn">{MAKE_UP_TEXT}</Tag>}
         {isCancelling && <Tag tone="warn">Отмена ждёт сети</Tag>}
         {lesson.in_rule && <Tag icon={<Repeat aria-hidden="true" />}>Регулярное</Tag>}
         {lesson.reminder_minutes > 0 && lesson.status === 'planned' && (

@@ -40,6 +40,31 @@ test('[BOT-8] /today lists the same lesson for a teacher and a student, each by 
   ]);
 });
 
+test('[CAB-121] [LSN-271] /today names the children of a family, and a lesson to make up waits for a new time', async () => {
+  const teacher = await api.teacher({ first_name: 'Елена', time_zone: 'Europe/Moscow' });
+  const [anna, petr] = [await hasStudent(teacher, 'Анна'), await hasStudent(teacher, 'Пётр')];
+  const parent = await api.student({ time_zone: 'Europe/Moscow' });
+  for (const id of [anna, petr]) {
+    const { invite_code: code } = await teacher.call('POST /api/student-invite/{id}', {
+      params: { id },
+      body: { role_in_profile: 'parent' },
+    });
+    await parent.call('POST /api/student/link-profile', { body: { code, role_in_profile: 'parent' } });
+  }
+  const today = { conducted_date: '2026-11-20' };
+  await hasLesson(teacher, anna, { ...today, start_time: clock('18:00'), end_time: clock('19:00') });
+  const { id } = await hasLesson(teacher, petr, { ...today, start_time: clock('19:00'), end_time: clock('20:00') });
+  await teacher.call('POST /api/cancel-lesson', { body: { lesson_id: id, make_up: true } });
+  const chat = await connected(api, telegram, parent);
+
+  const said = await chat.says('/today');
+
+  expect(said?.text.split('\n').slice(1)).toEqual([
+    '18:00–19:00 Анна, преподаватель: Елена',
+    '19:00–20:00 Пётр, преподаватель: Елена, ждёт нового времени',
+  ]);
+});
+
 test('[BOT-8] a user who teaches and learns gets both lists, and an empty day is reported', async () => {
   const [teacher, student] = [await api.teacher(), await api.student()];
   const chat = await connected(api, telegram, teacher);

@@ -57,7 +57,13 @@ async function tellOfPause(
   await tellStudents(tx, {
     lesson,
     students: students.filter((id) => asked.student_id === undefined || id === asked.student_id),
-    news: { kind: 'lessons_paused', to: last.start_at, reason: asked.reason, money: moneyOf(results) },
+    news: {
+      kind: 'lessons_paused',
+      to: last.start_at,
+      reason: asked.reason,
+      make_up: asked.make_up,
+      money: moneyOf(results),
+    },
     quiet: !asked.notify,
     now,
   });

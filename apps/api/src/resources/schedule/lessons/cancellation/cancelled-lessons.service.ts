@@ -153,7 +153,7 @@ async function write(
     done.map(({ lesson, parts, cancelled }) => ({
       lesson,
       students: parts.map(({ student_id }) => student_id),
-      news: { kind: 'lesson_cancelled', reason, by: hand_name, money: moneyOf([cancelled]) },
+      news: { kind: 'lesson_cancelled', reason, make_up, by: hand_name, money: moneyOf([cancelled]) },
     })),
     { quiet: !notify, now },
   );

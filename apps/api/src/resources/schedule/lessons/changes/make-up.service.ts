@@ -2,8 +2,10 @@ import type { SavedLesson } from '@planner/contract';
 import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
+import { announce } from '../../../../live/announce.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
+import { partsOf } from '../participants/parts.repository.ts';
 import { previewedLesson, savedLesson } from '../reading/saved-lesson.ts';
 
 interface Asked {
@@ -27,6 +29,10 @@ export async function markMakeUp(
   const changes = make_up !== before;
   const counts = { updated: changes ? 1 : 0 };
   if (dry_run) return previewedLesson(tx, counts);
-  if (changes) await setStatus(tx, [id], status, { make_up });
+  if (changes) {
+    await setStatus(tx, [id], status, { make_up });
+    const students = (await partsOf(tx, id)).map(({ student_id }) => student_id);
+    announce(tx, { students, topics: ['lessons'], id });
+  }
   return savedLesson(tx, teacher, id, counts);
 }

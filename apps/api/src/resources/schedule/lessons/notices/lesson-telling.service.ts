@@ -16,9 +16,9 @@ export type News =
   /** CAB-73. The teacher refused the student's cancellation request. */
   | { kind: 'cancel_refused' }
   /** CAB-92. `by` names the student or parent who cancelled; without it the teacher cancelled. */
-  | { kind: 'lesson_cancelled'; reason: string; by?: string; money?: MoneyNews }
+  | { kind: 'lesson_cancelled'; reason: string; make_up?: boolean; by?: string; money?: MoneyNews }
   /** One event for several lessons: the notification belongs to the first one, and `to` is the start of the last. */
-  | { kind: 'lessons_paused'; to: string; reason: string; money: MoneyNews };
+  | { kind: 'lessons_paused'; to: string; reason: string; make_up?: boolean; money: MoneyNews };
 
 interface Told {
   id: number;
@@ -96,8 +96,8 @@ function messageOf(news: News, lesson: Told, { zone, now }: { zone: string; now:
     case 'cancel_refused':
       return NOTICE_TEXT.cancel_refused(moment(lesson.start_at));
     case 'lesson_cancelled':
-      return NOTICE_TEXT.lesson_cancelled(moment(lesson.start_at), news.reason, news.by);
+      return NOTICE_TEXT.lesson_cancelled(moment(lesson.start_at), news);
     case 'lessons_paused':
-      return NOTICE_TEXT.lessons_paused(dayInZone(lesson.start_at, zone), dayInZone(news.to, zone), news.reason);
+      return NOTICE_TEXT.lessons_paused(dayInZone(lesson.start_at, zone), dayInZone(news.to, zone), news);
   }
 }

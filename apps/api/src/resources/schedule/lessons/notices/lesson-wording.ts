@@ -28,15 +28,24 @@ export const moneyText = (message: string, { charge_minor, free_lessons }: Money
 /** Returns a reason in the words of its author, to follow the fact that it explains. */
 export const quoted = (reason: string): string => (reason === '' ? '' : ` («${reason}»)`);
 
+interface Why {
+  reason: string;
+  /** LSN-271. Whether the cancelled lessons wait for a new time. */
+  make_up?: boolean | undefined;
+}
+
+/** WRK-54, LSN-271. Follows the words of a cancellation. */
+export const laterText = (make_up = false): string => (make_up ? ', отработаем позже' : '');
+
 /** The texts of students' notifications; days and times are in the reader's zone. */
 export const NOTICE_TEXT = {
   cancel_refused: (moment: string) => `Преподаватель не отменил занятие ${moment}`,
   lesson_made: (moment: string) => `Новое занятие ${moment}`,
   lesson_moved: (moment: string, from: string) => `Занятие перенесено с ${from} на ${moment}`,
-  lessons_paused: (from_date: string, to_date: string, reason: string) =>
-    `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${quoted(reason)}`,
-  lesson_cancelled: (moment: string, reason: string, by = '') =>
-    `Занятие ${moment} отменено${quoted(reason)}${by === '' ? '' : `. Отмена: ${by}`}`,
+  lessons_paused: (from_date: string, to_date: string, { reason, make_up }: Why) =>
+    `Занятия с ${dayAndMonth(from_date)} по ${dayAndMonth(to_date)} отменены${laterText(make_up)}${quoted(reason)}`,
+  lesson_cancelled: (moment: string, { reason, make_up, by = '' }: Why & { by?: string | undefined }) =>
+    `Занятие ${moment} отменено${laterText(make_up)}${quoted(reason)}${by === '' ? '' : `. Отмена: ${by}`}`,
 };
 
 interface Absence {

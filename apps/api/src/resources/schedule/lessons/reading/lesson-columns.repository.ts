@@ -58,7 +58,7 @@ export function lessonColumns(reader: Reader): RawBuilder<unknown> {
       'by', l.cancel_by, 'reason', l.cancel_reason,
       'at', to_char(l.cancel_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'notice_minutes', coalesce(l.cancel_notice_minutes, 0), 'policy_result', ${cancelResult(reader)},
-      'make_up', ${isOwn ? sql`null::boolean` : sql`nullif(l.make_up, false)`})) end as cancel,
+      'make_up', nullif(l.make_up, false))) end as cancel,
     coalesce(g.color, s.color, coalesce(g.id, s.id) % 9) as color,
     nullif(s.time_zone, l.time_zone_teacher) as time_zone_student,
     coalesce(parts.participants, '[]'::json) as participants, l.version`;

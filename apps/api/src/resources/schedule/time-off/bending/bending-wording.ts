@@ -1,7 +1,7 @@
 import { formatRoubles, roublesOf } from '@planner/money';
 import { dayInZone, wallClock } from '@planner/schedule';
 import { counted, datedMomentText, plural } from '@planner/wording';
-import { quoted } from '../../lessons/notices/lesson-wording.ts';
+import { laterText, quoted } from '../../lessons/notices/lesson-wording.ts';
 
 /** A change of one lesson, for a message. */
 export interface ToldChange {
@@ -39,8 +39,8 @@ export function bentText(
   const sentences = [
     ...(cancelled.length === 1 ? [`Занятие ${cancelled[0]} отменено`] : []),
     ...(cancelled.length > 1 ? [`Отменены занятия: ${listed(cancelled)}`] : []),
-    ...(later.length === 1 ? [`Занятие ${later[0]} отменено, отработаем позже`] : []),
-    ...(later.length > 1 ? [`Отменены, отработаем позже: ${listed(later)}`] : []),
+    ...(later.length === 1 ? [`Занятие ${later[0]} отменено${laterText(true)}`] : []),
+    ...(later.length > 1 ? [`Отменены${laterText(true)}: ${listed(later)}`] : []),
     ...(moved.length === 1 ? [`Занятие перенесено ${moved[0]}`] : []),
     ...(moved.length > 1 ? [`Перенесены занятия: ${listed(moved)}`] : []),
   ];
