@@ -29,9 +29,9 @@ const WAITS = { text: 'Нет сети. Перенос ждёт на этом у
 /** Each test has its own account, because a page remembers the acts of the accounts that it has shown. */
 let account = 400;
 
-function stand(before: readonly WaitingAct[] = []) {
+function stand(before: readonly WaitingAct[] = [], shown = ANNA) {
   api = calendarApi({
-    'GET /api/lesson/{id}': () => ({ lesson: ANNA, history: [], charges: [] }),
+    'GET /api/lesson/{id}': () => ({ lesson: shown, history: [], charges: [] }),
     'GET /api/lessons/day': ({ query }) => ({ date: query.date, items: [], gaps: [] }),
     'PUT /api/lessons/{id}': () => ({
       lesson: { ...ANNA, ...ON_SUNDAY, version: 5 },
@@ -267,6 +267,43 @@ it('[PWA-35] the form of a move closes without a network, and the move waits wit
       opened: { typed: { time: { start_time: '19:30' } } },
     },
   ]);
+});
+
+const CANCEL = {
+  by: 'teacher',
+  reason: '',
+  at: '2026-11-19T09:00:00.000Z',
+  notice_minutes: 0,
+  policy_result: '',
+} as const;
+
+it('[PWA-42] a lesson to make up gets its new time without a network, and the calendar then shows it as planned', async () => {
+  const cancelled = lesson({ ...ANNA, status: 'cancelled', cancel: { ...CANCEL, make_up: true } });
+  const { shell, stored } = stand([], cancelled);
+  withoutWrites();
+  render(<MoveLessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(shell) });
+  await screen.findByText('В этот день других занятий нет');
+  fireEvent.change(screen.getByLabelText('Дата'), { target: { value: '22.11.2026' } });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  await waitFor(() => expect(shell.toasts).toEqual([WAITS]));
+  expect(await stored()).toMatchObject([{ input: { body: { version: 4 } }, seen: { status: 'cancelled' } }]);
+  const { result } = renderHook(() => useMoveLesson(() => undefined), { wrapper: inShell(shell) });
+  const shown = () => result.current.shown([cancelled]).map((one) => [one.conducted_date, one.status, one.cancel]);
+  await waitFor(() => expect(shown()).toEqual([['2026-11-22', 'planned', null]]));
+});
+
+it('[PWA-42] a cancelled lesson that waits for no new time does not move without a network', async () => {
+  const { shell, stored } = stand([], lesson({ ...ANNA, status: 'cancelled', cancel: CANCEL }));
+  withoutWrites();
+  render(<MoveLessonModal lesson_id={1} close={() => undefined} />, { wrapper: inShell(shell) });
+  fireEvent.change(await screen.findByLabelText('Дата'), { target: { value: '22.11.2026' } });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+
+  expect(await screen.findByText(/^Нет связи/)).toBeVisible();
+  expect(await stored()).toEqual([]);
 });
 
 it('[PWA-35] with a network the form sends the move itself', async () => {

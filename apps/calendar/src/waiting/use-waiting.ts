@@ -72,6 +72,12 @@ export function useWaiting() {
   };
 }
 
+/** PWA-42. Whether a move of the lesson waits for a network. */
+export function useWaitsToMove(lesson_id: number): boolean {
+  const acts = useWaitingActs(accountKey(useUser().id, 'marks'));
+  return acts.some((act) => act.refused === null && placeAsked(act) !== null && act.lessons.includes(lesson_id));
+}
+
 /** Returns the marks of one lesson. */
 export const marksOf = (marks: readonly WaitingAct[], lesson_id: number): readonly WaitingAct[] =>
   marks.filter(({ lessons }) => lessons.includes(lesson_id));

@@ -40,12 +40,12 @@ const isSame = (one: Seen, other: Seen) => JSON.stringify(one) === JSON.stringif
 /** Whether the present values are those that the act asks for. */
 function isDone(act: WaitingAct, now: Seen): boolean {
   if (act.call === 'POST /api/cancel-lesson') return now['status'] === 'cancelled';
-  return (
-    act.call === 'PUT /api/lessons/{id}' &&
-    Object.entries({ ...act.seen, ...act.input.body })
-      .filter(([name]) => name in now)
-      .every(([name, value]) => now[name] === value)
-  );
+  if (act.call !== 'PUT /api/lessons/{id}') return false;
+  // PWA-42. The move of a cancelled lesson plans it again.
+  const status = act.seen?.['status'] === 'cancelled' ? 'planned' : act.seen?.['status'];
+  return Object.entries({ ...act.seen, status, ...act.input.body })
+    .filter(([name]) => name in now)
+    .every(([name, value]) => now[name] === value);
 }
 
 /**

@@ -216,6 +216,17 @@ test.each<[string, WaitingAct, ReturnType<typeof now>, string]>([
   expect(afterConflict(before, lessonNow, rejection).type).toBe(type);
 });
 
+test.each([
+  ['planned at the wanted place', { ...MOVED, status: 'planned' }, 'sent'],
+  ['planned elsewhere', { conducted_date: '2026-12-31', status: 'planned' }, 'rejected'],
+  ['changed only in its goal', { status: 'cancelled', goal: 'Времена' }, 'merged'],
+] as const)('[PWA-42] the move of a cancelled lesson that another window has %s', (_, lessonNow, type) => {
+  const asked = move(1, 7);
+  const made: WaitingAct = { ...asked, seen: { ...asked.seen, status: 'cancelled' } };
+
+  expect(afterConflict(made, now(lessonNow), rejection).type).toBe(type);
+});
+
 test.each<[string, WaitingAct, object | null]>([
   ['a move', move(1, 7), MOVED],
   [

@@ -40,6 +40,14 @@ const timeOf = ({ conducted_date, start_time, end_time }: LessonPlace) => ({
   follows: null,
 });
 
+/** PWA-42. The lesson as its move plans it again, without the cancellation and its charges. */
+const plannedAgain = (lesson: Lesson): Lesson => ({
+  ...lesson,
+  status: 'planned',
+  cancel: null,
+  participants: lesson.participants.map((part) => ({ ...part, charge: null, policy_result: '' })),
+});
+
 function actOf({ lesson, body, key }: UnansweredMove, today: Day): NewAct {
   const asked = { call: 'PUT /api/lessons/{id}', input: { params: { id: lesson.id }, body } } as const;
   const seen = seenIn(asked, lesson) ?? {};
@@ -57,7 +65,7 @@ function actOf({ lesson, body, key }: UnansweredMove, today: Day): NewAct {
       typed: { time: timeOf(place) },
       modal: { name: 'move-lesson', props: { lesson_id: lesson.id } },
     },
-    moved: lesson,
+    moved: lesson.status === 'cancelled' ? plannedAgain(lesson) : lesson,
   };
 }
 
@@ -72,14 +80,16 @@ export async function isDone(shell: Keeper['shell'], work: () => Promise<boolean
 }
 
 /**
- * PWA-35. Stores the move of one lesson until there is a network. Returns false for another change, for several lessons,
- * and in a browser that cannot store it.
+ * PWA-35, PWA-42. Stores the move of one lesson until there is a network. Returns false for another change, for several
+ * lessons, and in a browser that cannot store it.
  */
 export async function keepMove(move: UnansweredMove, { account, zone, shell }: Keeper): Promise<boolean> {
   const { scope = 'one' } = move.body;
   const change = Object.fromEntries(Object.entries(move.body).filter(([name]) => !HOW.has(name)));
-  // LSN-265. A waiting move does not plan a cancelled lesson again.
-  if (scope !== 'one' || !isOnlyMove(change) || move.lesson.status === 'cancelled') return false;
+  const { status, cancel } = move.lesson;
+  // LSN-265. The server moves a cancelled lesson only if it waits for a new time.
+  const isClosed = status === 'cancelled' && cancel?.make_up !== true;
+  if (scope !== 'one' || !isOnlyMove(change) || isClosed) return false;
   return isDone(shell, () => keepFor(account, actOf(move, dayInZone(shell.now(), zone)), shell.toast));
 }
 
