@@ -18,7 +18,10 @@ const COMMANDS = [
   { name: 'help', description: 'Что умеет бот' },
 ];
 
-/** BOT-38. The domains from which MAX serves the files of messages. */
+/**
+ * BOT-38. The domains from which MAX serves the files of messages: pictures from i.oneme.ru, files from fd.oneme.ru, voice
+ * messages from hosts of okcdn.ru. `mycdn.me` is the former name of okcdn.ru.
+ */
 const FILE_HOSTS = ['oneme.ru', 'max.ru', 'okcdn.ru', 'mycdn.me'];
 
 export const maxWebhookPath = (secret: string) => secretPath('max', secret);

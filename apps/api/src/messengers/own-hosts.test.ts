@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fetchFile, ownHosts } from './own-hosts.ts';
 
 const isOwn = ownHosts('https://api.messenger.example:8443', ['messenger.example', 'files.example']);
@@ -34,6 +34,19 @@ async function messenger(answers: Readonly<Record<string, [status: number, place
     String(await buffer(await fetchFile(`${url}${path}`, ownHosts(url, []), AbortSignal.timeout(5_000))));
   return get;
 }
+
+test('[BOT-38] a file whose address has no TLS is asked for over HTTPS', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: URL) => {
+    asked.push(url.href);
+    return Promise.resolve(new Response('bytes'));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  await fetchFile('http://vd624.files.example/?id=1', isOwn, AbortSignal.timeout(5_000));
+
+  expect(asked).toEqual(['https://vd624.files.example/?id=1']);
+});
 
 test('[BOT-38] a redirect inside of the messenger is followed, and no other one', async () => {
   const get = await messenger({

@@ -11,6 +11,13 @@ export function ownHosts(apiUrl: string, domains: readonly string[]): IsOwn {
     (protocol === 'https:' && port === '' && domains.some((one) => hostname === one || hostname.endsWith(`.${one}`)));
 }
 
+/** Returns the address over HTTPS. MAX names the hosts of voice messages with `http:`, although they serve HTTPS. */
+function secured(address: string, base?: URL): URL {
+  const url = new URL(address, base);
+  if (url.protocol === 'http:' && url.port === '') url.protocol = 'https:';
+  return url;
+}
+
 /**
  * BOT-38. Returns the body of a file. Each redirect leads to a host of the messenger too. No error has an address, because
  * an address may contain a secret.
@@ -20,7 +27,7 @@ export async function fetchFile(
   isOwn: IsOwn,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
-  let url = new URL(address);
+  let url = secured(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     if (!isOwn(url)) throw new Error('A file is not on a host of its messenger');
     const { status, headers, body } = await fetch(url, { redirect: 'manual', signal });
@@ -28,7 +35,7 @@ export async function fetchFile(
     await body?.cancel();
     const next = headers.get('location');
     if (status < 300 || status >= 400 || next === null) throw new Error(`A file of a messenger was answered ${status}`);
-    url = new URL(next, url);
+    url = secured(next, url);
   }
   throw new Error('A file of a messenger has too many redirects');
 }

@@ -7,7 +7,11 @@ import { openVkApi, VK_VERSION, type VkApi, VkRefusal, type VkSettings } from '.
 import { openVkChannel } from './vk-channel.ts';
 import { VK_UPDATES, vkNewsOf } from './vk-news.ts';
 
-/** BOT-38. The domains from which VK serves the files of messages. An address at vk.com leads to one of the others. */
+/**
+ * BOT-38. The domains from which VK serves the files of messages. An address of a document at vk.com leads to one of the
+ * others. Pictures are at hosts of userapi.com and vkuserphoto.ru. Documents and voice messages are at psv4 of userapi.com,
+ * vkuseraudio.net and vkuserphoto.ru.
+ */
 const FILE_HOSTS = ['vk.com', 'vk.ru', 'userapi.com', 'vkuserphoto.ru', 'vkuser.net', 'vkuseraudio.net', 'mycdn.me'];
 
 const Groups = z.object({ groups: z.array(z.object({ id: z.int() })).min(1) });
