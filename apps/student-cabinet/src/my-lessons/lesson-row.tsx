@@ -32,7 +32,7 @@ export function LessonRow({ lesson, zone, now, isOfDay, canCancel = !isOfDay }: 
   const notes = [lesson.goal, lesson.note_shared, ...cancelled].filter((text) => text !== '');
   const result = resultText(lesson);
   return (
-    <li className={styles.row} data-struck={isStruck(lesson) || undefined}>
+    <li className={styles.row} data-struck={isStruck(lesson) || undefined} data-asked={asked !== null || undefined}>
       <i className={styles.bar} style={{ background: `var(--hue-${lesson.color}-bar)` }} aria-hidden="true" />
       <Link to={lessonPath(lesson)} className={styles.when}>
         {!isOfDay && (

@@ -6,7 +6,7 @@ body{margin:0;padding:24px 16px 48px;color:var(--text);background:var(--bg);font
 main{display:grid;gap:20px;max-width:640px;margin:0 auto;padding:24px;background:var(--surface);border:1px solid var(--line);border-radius:12px;overflow-wrap:anywhere}
 h1{margin:0 0 8px;font-size:24px;line-height:1.25}h2{margin:0 0 8px;font-size:17px}p{margin:0 0 4px}
 .note,.rest,th{color:var(--dim)}.state{margin-top:8px;color:var(--good);font-weight:600}
-table{width:100%;border-collapse:collapse}td,th{padding:8px 0;text-align:start;vertical-align:top;border-bottom:1px solid var(--line)}th{width:6em;padding-inline-end:10px;font-weight:400}
+table{width:100%;border-collapse:collapse}td,th{padding:8px 0;text-align:start;vertical-align:top;border-bottom:1px solid var(--line)}th{width:1%;padding-inline-end:12px;font-weight:400;white-space:nowrap}
 .sum{padding-inline-start:16px;text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}
 .total{display:flex;justify-content:space-between;gap:16px;font-size:20px}
 section{padding-top:20px;border-top:1px solid var(--line)}
