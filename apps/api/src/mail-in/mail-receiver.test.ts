@@ -75,7 +75,7 @@ test('[MSG-45] a student’s answer to a letter is a read message, whatever addr
   expect(await one.texts()).toEqual(['teacher: Придёшь завтра?', 'student: Да, приду']);
   expect((await one.thread())[0]?.read_by).not.toBe('');
   const letter = (await lettersTo(api, one.student.email)).at(-1);
-  expect(letter).toContain('Чтобы ответить, ответьте на это письмо.');
+  expect(letter).toContain('Ответьте на это письмо, и ваш текст появится в переписке.');
 });
 
 test('[MSG-45] a teacher answers a letter of the family by mail, and the family is notified', async () => {

@@ -194,6 +194,16 @@ test('[DLV-20] a notification by mail has its text, one button and its reason, a
   expect(html).not.toMatch(/<img|<script|url\(|src=/);
 });
 
+test.each([
+  ['/student/student-cabinet/messages?profile=1', 'Открыть сообщения'],
+  ['/my-students-test/student/7?tab=messages', 'Открыть сообщения'],
+  ['/student/student-cabinet/month/2026-11?profile=1', 'Открыть итоги месяца'],
+])('[DLV-20] the button to %s names the part that it opens', (link, words) => {
+  const { text } = letterOf({ ...notice, link }, 'https://tetradka.example');
+
+  expect(text).toContain(`${words}: https://tetradka.example${link}`);
+});
+
 test('[NTF-52] the answers to a notification are links before the link to its subject', () => {
   const answers = [
     { text: 'Перенести', path: '/answer/31.agree.1.2.3.c2ln' },

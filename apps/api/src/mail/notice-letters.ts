@@ -16,16 +16,25 @@ export function mailOfNotices(mail: Channel<Letter>, publicUrl: () => string, re
   };
 }
 
-const HOW_TO_ANSWER = 'Чтобы ответить, ответьте на это письмо. Ваш текст появится в переписке.';
+const HOW_TO_ANSWER = 'Ответьте на это письмо, и ваш текст появится в переписке.';
 
 const BUTTONS: Readonly<Record<NoticeGroup, string>> = {
   lessons: 'Открыть занятия',
   reminders: 'Открыть занятия',
   homework: 'Открыть задания',
-  money: 'Открыть оплату',
+  money: 'Открыть оплаты',
   requests: 'Открыть занятия',
   account: 'Открыть Тетрадку',
 };
+
+/** The words of a link to a part that its group does not name. */
+const PARTS = [
+  ['messages', 'Открыть сообщения'],
+  ['/month/', 'Открыть итоги месяца'],
+] as const;
+
+const buttonText = (link: string, group: NoticeGroup): string =>
+  PARTS.find(([part]) => link.includes(part))?.[1] ?? BUTTONS[group];
 
 /** The number of characters that a list of letters shows. */
 const SUBJECT = 140;
@@ -36,7 +45,7 @@ export function letterOf(notice: Notice, publicUrl: string, replyDomain?: string
   const replyTo = replyDomain === undefined || reply_token === '' ? undefined : `${reply_token}@${replyDomain}`;
   const answering = replyTo === undefined ? '' : HOW_TO_ANSWER;
   const whose = teacher_name === '' ? '' : `Преподаватель: ${teacher_name}`;
-  const button = { text: BUTTONS[group], url: `${publicUrl}${link}` };
+  const button = { text: buttonText(link, group), url: `${publicUrl}${link}` };
   const answerLinks = (notice.answers ?? []).map(({ text, path }) => ({ text, url: `${publicUrl}${path}` }));
   const because = `Письмо пришло, потому что уведомления «${NOTICE_GROUP_NAMES[group]}» включены для вашей почты.`;
   const settings = { text: 'Настройки уведомлений', url: `${publicUrl}/notifications/settings/` };

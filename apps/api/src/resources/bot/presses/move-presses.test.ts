@@ -109,6 +109,16 @@ const pressed = (url: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
+test('[DLV-20] a letter to the teacher does not name the teacher', async () => {
+  const one = await asked();
+  await api.delivery.run();
+
+  const [letter] = (await lettersTo(api, one.teacher.email)).filter((text) => text.includes('просит перенести'));
+
+  expect(letter).toContain('Перенести: ');
+  expect(letter).not.toContain('Преподаватель');
+});
+
 test('[NTF-52] a letter about a request opens a page without a session, and one press there answers', async () => {
   const one = await asked();
   const { agree } = await mailed(one);

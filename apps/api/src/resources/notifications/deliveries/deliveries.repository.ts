@@ -36,6 +36,7 @@ export interface WaitingDelivery {
   user_id: number;
   kind: string;
   message: string;
+  /** Empty for a teacher, who would read the own name. */
   teacher_name: string;
   link: string;
   created_at: string;
@@ -67,10 +68,14 @@ export async function waitingDelivery(db: Db, id: number): Promise<WaitingDelive
   return db
     .selectFrom('delivery')
     .innerJoin('notification', 'notification.id', 'delivery.notification_id')
+    .innerJoin('users', 'users.id', 'notification.user_id')
     .where('delivery.id', '=', id)
     .where('delivery.state', '=', 'waiting')
     .select(['delivery.notification_id', 'delivery.channel', 'delivery.device', 'delivery.turn', 'delivery.due_at'])
-    .select(['notification.user_id', 'notification.kind', 'notification.message', 'notification.teacher_name'])
+    .select(['notification.user_id', 'notification.kind', 'notification.message'])
+    .select(
+      sql<string>`case when users.user_type = 'teacher' then '' else notification.teacher_name end`.as('teacher_name'),
+    )
     .select(['notification.link', 'notification.created_at', 'notification.subject_id', 'notification.expires_at'])
     .executeTakeFirst();
 }
