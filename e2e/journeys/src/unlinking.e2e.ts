@@ -13,7 +13,7 @@ test(
     await page.getByText('Родителя', { exact: true }).click();
     await page.getByText(/Видит деньги/).click();
     await press('Создать код');
-    await expect(part).toContainText('родителю, без денег');
+    await expect(part).toContainText('родителю, не видит денег');
     const { invite_code } = await teacher.api.call('GET /api/student-profile/{id}', { params: { id: anna.id } });
     await student.page.goto(`/link-profile?code=${invite_code ?? ''}`);
     await expect(

@@ -71,8 +71,8 @@ export function ByHandList() {
   // Most teachers have none, so the list shows no loading.
   if (items.length === 0 && read.error === null) return null;
   return (
-    <section className={styles.part} aria-label="Напомнить самим">
-      <h3>Напомнить самим</h3>
+    <section className={styles.part} aria-label="Напомните сами">
+      <h3>Напомните сами</h3>
       <ReadStatus read={read} what="напоминания" zone={time_zone} />
       {items.length > 0 && <p className={styles.faint}>Эти счета в кабинете никто не видит. Отправьте текст сами.</p>}
       <ul className={styles.list}>

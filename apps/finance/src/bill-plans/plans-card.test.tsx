@@ -175,7 +175,7 @@ test('[BIL-95] one of the next bills is left out of the run, and included again'
 test('[BIL-92] a reminder that nobody reads is copied by one press, or sent by messenger or mail', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const shell = await open([PLAN], undefined, [BY_HAND]);
-  const part = within(await screen.findByRole('region', { name: 'Напомнить самим' }));
+  const part = within(await screen.findByRole('region', { name: 'Напомните сами' }));
 
   await userEvent.click(part.getByRole('button', { name: 'Скопировать напоминание: Ольга (Анна)' }));
 

@@ -58,7 +58,7 @@ export function ReminderDialog({ name, text, sending, onClose }: ReminderDialogP
             ? 'Скопируйте и отправьте там, где вы обычно переписываетесь'
             : `Получит: ${sending.names}`
         }
-        error={isUncopied ? 'Браузер не дал скопировать. Выделите текст и скопируйте сами' : null}
+        error={isUncopied ? 'Не удалось скопировать. Выделите текст и скопируйте сами' : null}
       >
         <TextArea
           rows={6}

@@ -22,7 +22,7 @@ export function CopyButton({ text, label, done, children }: CopyButtonProps) {
       toast(done, 'done');
     } catch {
       // A browser may forbid the clipboard, and a page without https has none.
-      toast('Браузер не дал скопировать: выделите текст сами', 'error');
+      toast('Не удалось скопировать. Выделите текст и скопируйте сами', 'error');
     }
   };
   return (

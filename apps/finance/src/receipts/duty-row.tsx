@@ -23,7 +23,7 @@ export function DutyRow({ duty, onIssue }: DutyRowProps) {
     startsGroup: at === 0,
     onSelect: () => write({ state: 'waiting', kind }, { text: 'Вид оплаты изменён' }),
   }));
-  const needless = () => write({ state: 'not_needed' }, { text: 'Оплата отмечена «без чека»' });
+  const needless = () => write({ state: 'not_needed' }, { text: 'Оплата отмечена «Без чека»' });
   return (
     <li className={styles.duty}>
       <div className={styles.about}>

@@ -26,7 +26,7 @@ export function IssueDialog({ duty, onClose }: { duty: ReceiptDuty; onClose(this
       <p>{nameOf(duty)}</p>
       <Field
         label="Ссылка на чек или его номер"
-        hint="Из «Мой налог»: «Поделиться чеком». Семья получит её в уведомлении"
+        hint="В приложении «Мой налог» нажмите «Поделиться чеком». Семья получит ссылку в уведомлении"
         error={error && ((isApiError(error) && Object.values(error.fields)[0]) || error.message)}
       >
         <TextInput

@@ -32,7 +32,7 @@ export function termOf({ duty, due_on, is_overdue }: ReceiptDuty): {
 /** Who paid, how and when. */
 export const factsOf = (duty: ReceiptDuty): string =>
   [
-    duty.payer_name === '' ? '' : `платит ${duty.payer_name}`,
+    duty.payer_name === '' ? '' : `${duty.payer_name.includes(',') ? 'платят' : 'платит'} ${duty.payer_name}`,
     distinctName(duty),
     `${KIND_NAMES[duty.kind]} ${dateText(duty.date)}`,
   ]

@@ -18,11 +18,11 @@ export function YearCard({ year: { year, received, limit } }: Pick<ReceiptQueue,
       {received >= limit * WARNS_FROM && (
         <Banner tone="warn">
           {left > 0
-            ? `До лимита самозанятого осталось ${formatRoubles(left)}. Доход сверх него облагается иначе`
-            : 'Лимит самозанятого достигнут: доход сверх него облагается иначе'}
+            ? `До лимита самозанятого осталось ${formatRoubles(left)}. С дохода сверх лимита налог другой`
+            : 'Лимит самозанятого достигнут: с дохода сверх него налог другой'}
         </Banner>
       )}
-      <p className={styles.faint}>Оплаты учеников без возвратов и без отмеченных «без чека»</p>
+      <p className={styles.faint}>Без возвратов и без оплат, отмеченных «Без чека»</p>
     </Card>
   );
 }

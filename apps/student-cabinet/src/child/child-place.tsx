@@ -24,8 +24,8 @@ function ChildCard({ student_profile_id, name, zone }: ChildCardProps) {
     <Card title="Вход для ребёнка">
       <div className={styles.part}>
         <p>
-          {name}: вход без почты и пароля. Ребёнок увидит занятия и задания, а цены, оплаты и баланс не увидит.
-          Преподаватель узнает, что у ребёнка есть доступ.
+          {name}: вход без почты и пароля. Ребёнок увидит занятия и задания, но не цены, оплаты и баланс. Преподаватель
+          узнает, что у ребёнка есть доступ.
         </p>
         <ReadStatus read={read} what="вход для ребёнка" zone={zone}>
           <Skeleton height={36} width={180} />

@@ -176,7 +176,7 @@ test('[CAB-92] an own absence is named once, with its reason', async () => {
   await screen.findByText('18:00–19:00');
   await hasLoaded();
 
-  expect(facts()).toContain('Отмена: вы. Болею');
+  expect(facts()).toContain('Отмена: Вы. Болею');
 });
 
 test.each(['abc', '0', '1.5', '-5', '1e3', '99999999999'])(

@@ -51,13 +51,14 @@ export function askedText(lesson: OwnLesson): string | null {
 /** CAB-92. The student or parent who cancelled; empty if the teacher cancelled. */
 export function cancellerName({ absence }: OwnLesson): string {
   if (absence === null || absence.asks_family) return '';
-  return absence.is_own ? 'вы' : absence.by_name;
+  return absence.is_own ? 'Вы' : absence.by_name;
 }
 
 /** CAB-92. The words for the student or parent who cancelled; empty if the teacher cancelled. */
 export function canceller(lesson: OwnLesson): string {
   const name = cancellerName(lesson);
-  return name === '' ? '' : `Отмена: ${name}`;
+  if (name === '') return '';
+  return lesson.absence?.is_own ? 'Отменили вы' : `Отмена: ${name}`;
 }
 
 /** CAB-56, CAB-71. The charge or the reason for none in words; empty without a decision. */

@@ -19,7 +19,7 @@ export function BalancePlace() {
           );
         }
         return (
-          <EmptyState title="Деньги здесь не видны" icon={<Wallet aria-hidden="true" />}>
+          <EmptyState title="Баланс вам не виден" icon={<Wallet aria-hidden="true" />}>
             {profile.sees_money
               ? 'Раздел с оплатами сейчас не работает. Попробуйте позже'
               : 'Преподаватель показывает цены, оплаты и баланс другому человеку из семьи'}

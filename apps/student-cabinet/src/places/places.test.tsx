@@ -123,7 +123,7 @@ test('[CAB-100] the calendar shows the lessons of all profiles, so none is chose
 
 test('[CAB-100] the balance of a profile that sees no money explains itself, and the other one shows the money', async () => {
   open(<BalancePlace />, 'balance?profile=8');
-  expect(await screen.findByText('Деньги здесь не видны')).toBeVisible();
+  expect(await screen.findByText('Баланс вам не виден')).toBeVisible();
   expect(screen.queryByText(/Деньги профиля/)).toBeNull();
   api?.restore();
   cleanup();

@@ -26,7 +26,7 @@ export function PayerRow({ payer, student_id, onEdit, onChangeLink }: PayerRowPr
   const others = payer.students.filter((one) => one.student_id !== student_id);
   const facts = [
     link && ROLE_WORDS[link.role],
-    link?.sees_money === false && 'без денег',
+    link?.sees_money === false && 'не видит денег',
     link?.share != null && `${link.share} %`,
     addressed_as !== '' && `обращение: ${addressed_as}`,
   ].filter((fact) => typeof fact === 'string');

@@ -65,7 +65,7 @@ export function MergeDialog({ payer, onClose }: { payer: Payer; onClose(this: vo
     >
       <div className={styles.merge}>
         <p className={styles.hint}>
-          Пустое заполнится из второй карточки, ученики будут общими, вторая карточка удалится.
+          Пустые поля заполнятся из второй карточки, ученики станут общими, вторая карточка удалится.
         </p>
         <Field label="Вторая карточка этого человека">
           <PayerSelect value={other?.payer_id ?? null} except={payer.payer_id} onChange={setOther} />

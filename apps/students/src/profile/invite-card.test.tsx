@@ -148,8 +148,8 @@ test.each([
 );
 
 test.each([
-  ['С деньгами', true, /может платить/],
-  ['Без денег', false, /ни одной суммы/],
+  ['Видит деньги', true, /может платить/],
+  ['Не видит денег', false, /ни одной суммы/],
 ] as const)('[PAY-48] a second parent is invited «%s»', async (label, sees_money, note) => {
   openCard({ ...INVITED, linked: [{ ...OLGA, name: 'Анна', role_in_profile: 'student' }] });
   const sent: unknown[] = [];
@@ -162,7 +162,7 @@ test.each([
 
   await press('Пригласить ещё');
   await userEvent.click(screen.getByRole('radio', { name: 'Второго родителя' }));
-  expect(screen.getByRole('radio', { name: 'Без денег' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Не видит денег' })).toBeChecked();
   await userEvent.click(screen.getByRole('radio', { name: label }));
   expect(screen.getByText(note)).toBeVisible();
   expect(screen.queryByText(/ученик перестанет видеть деньги/) !== null).toBe(sees_money);
@@ -183,8 +183,8 @@ test('[PAY-48] [PAY-49] the invitation of a second parent and the linked account
   await person.click(screen.getByRole('button', { name: /^Скопировать приглашение/ }));
 
   expect(await navigator.clipboard.readText()).toContain('Приглашение для второго родителя. Ученик: Анна');
-  expect(screen.getByText(/^второму родителю, без денег, до 4 декабря/)).toBeVisible();
-  expect(screen.getByText('второй родитель, без денег')).toBeVisible();
+  expect(screen.getByText(/^второму родителю, не видит денег, до 4 декабря/)).toBeVisible();
+  expect(screen.getByText('второй родитель, не видит денег')).toBeVisible();
 });
 
 test.each([
@@ -257,7 +257,7 @@ test('[PAY-37] each open invitation shows its role and day, and is copied or wit
 
   expect(codes.map((code) => code.textContent)).toMatchObject([
     expect.stringMatching(/^ABCD 2345ученику, до 4 декабря/),
-    expect.stringMatching(/^WXYZ 6789родителю, без денег, до 4 декабря/),
+    expect.stringMatching(/^WXYZ 6789родителю, не видит денег, до 4 декабря/),
   ]);
   expect(text).toContain('/link-profile?code=WXYZ6789');
   await waitFor(() => expect(shell.toasts.at(-1)).toEqual({ text: 'Код WXYZ 6789 больше не действует', kind: 'done' }));

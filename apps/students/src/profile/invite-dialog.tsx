@@ -13,8 +13,8 @@ const ROLES = [
 ] as const;
 
 const MONEY = [
-  { value: 'with', label: 'С деньгами' },
-  { value: 'without', label: 'Без денег' },
+  { value: 'with', label: 'Видит деньги' },
+  { value: 'without', label: 'Не видит денег' },
 ] as const;
 
 interface InviteDialogProps {
@@ -61,7 +61,7 @@ export function InviteDialog({ student, onClose }: InviteDialogProps) {
       footer={
         <>
           <Button onClick={onClose} disabled={invite.isPending}>
-            Отмена
+            Отменить
           </Button>
           <Button look="primary" isLoading={invite.isPending} loadingLabel="Готовим" onClick={makeCode}>
             Создать код

@@ -49,7 +49,7 @@ export function LinkedPeople({ student_id, linked }: LinkedPeopleProps) {
               <b>{person.name}</b>
               <span className={styles.role}>
                 {ROLES[person.is_second_parent ? 'second_parent' : person.role_in_profile]}
-                {!person.sees_money && ', без денег'}
+                {!person.sees_money && ', не видит денег'}
                 {person.payer_name !== null && person.payer_name !== person.name && `, плательщик ${person.payer_name}`}
               </span>
             </span>

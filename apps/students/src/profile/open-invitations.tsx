@@ -59,7 +59,7 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
               <code aria-label={`Код приглашения ${one.invite_code}`}>{halves(one.invite_code)}</code>
               <small>
                 {invitedText(one)}
-                {!one.sees_money && ', без денег'}, до {dayAndMonth(dayInZone(one.expires_at, time_zone))}
+                {!one.sees_money && ', не видит денег'}, до {dayAndMonth(dayInZone(one.expires_at, time_zone))}
                 {one.payer_name !== null && `. Плательщик: ${one.payer_name}`}
               </small>
             </p>
@@ -87,7 +87,7 @@ export function OpenInvitations({ student }: { student: StudentProfile }) {
       </ul>
       {uncopied !== null && (
         <Dialog title="Скопируйте приглашение" size="small" cancelLabel="Закрыть" onClose={forget}>
-          <p>Браузер не дал скопировать сам. Выделите текст и скопируйте.</p>
+          <p>Не удалось скопировать. Выделите текст и скопируйте сами.</p>
           <TextArea
             readOnly
             rows={7}

@@ -12,7 +12,7 @@ export function MonthsCard({ analytics }: { analytics: StudentAnalytics }) {
   return (
     <>
       <Tiles>
-        <Tile title="Оценки" note={grades_avg === null ? 'ещё не ставили' : 'в среднем от наибольшей'}>
+        <Tile title="Оценки" note={grades_avg === null ? 'ещё не ставили' : 'в среднем от максимума'}>
           {shareText(grades_avg)}
         </Tile>
         <Tile title="Посещаемость" note={attendance_percent === null ? 'ещё не отмечали' : 'отмеченных занятий'}>

@@ -74,7 +74,7 @@ export function ByHand({ left, students, isWhole, text }: ByHandProps) {
         <Button size="small" disabled={text.trim() === ''} onClick={() => void copy()}>
           Скопировать текст
         </Button>
-        {isUncopied && <p role="alert">Браузер не дал скопировать. Выделите текст и скопируйте сами</p>}
+        {isUncopied && <p role="alert">Не удалось скопировать. Выделите текст и скопируйте сами</p>}
         {others.length === 0 && <PayerLinks student_id={only.student_id} />}
       </div>
     </Banner>

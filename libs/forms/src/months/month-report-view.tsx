@@ -38,7 +38,7 @@ export function MonthReportView({ report }: { report: MonthReport }) {
         <Tile title="Домашние задания" note={homework.overdue > 0 ? `просрочено ${homework.overdue}` : 'сделано'}>
           {homework.given === 0 ? '—' : `${homework.done} из ${homework.given}`}
         </Tile>
-        <Tile title="Оценки" note={grades_avg === null ? 'без среднего' : 'в среднем от наибольшей'}>
+        <Tile title="Оценки" note={grades_avg === null ? 'без среднего' : 'в среднем от максимума'}>
           {grades_avg === null ? '—' : `${grades_avg} %`}
         </Tile>
       </Tiles>

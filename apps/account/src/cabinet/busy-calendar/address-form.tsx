@@ -50,7 +50,7 @@ export function AddressForm({ onSaved, onCancel }: { onSaved(): void; onCancel?:
         <Button type="submit" look="primary" isLoading={form.isSaving} loadingLabel="Сохраняем">
           Читать календарь
         </Button>
-        {onCancel && <Button onClick={onCancel}>Отмена</Button>}
+        {onCancel && <Button onClick={onCancel}>Отменить</Button>}
       </div>
       {form.guard.isAsking && <LeaveQuestion onAnswer={form.guard.decide} />}
     </form>

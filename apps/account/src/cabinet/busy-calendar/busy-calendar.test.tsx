@@ -103,7 +103,7 @@ test('[WRK-45] a calendar can be kept instead of replaced', async () => {
   await userEvent.click(await button('Другой адрес'));
   await userEvent.type(await screen.findByLabelText('Адрес календаря'), 'https://');
 
-  await userEvent.click(await button('Отмена'));
+  await userEvent.click(await button('Отменить'));
 
   expect(await button('Другой адрес')).toBeVisible();
   expect(screen.queryByLabelText('Адрес календаря')).toBeNull();

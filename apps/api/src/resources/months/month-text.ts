@@ -18,7 +18,7 @@ export function monthText(report: Known): string {
     `Итоги месяца: ${monthTitle(Number(month.slice(0, 4)), Number(month.slice(5))).toLowerCase()}.`,
     attendance.held > 0 && `Проведено: ${counted(attendance.held, 'занятие')}, пропущено: ${missed}.`,
     homework.given > 0 && `Заданий сделано: ${homework.done} из ${homework.given}${overdueText(homework.overdue)}.`,
-    grades_avg !== null && `Оценки: в среднем ${grades_avg} % от наибольшей.`,
+    grades_avg !== null && `Оценки: в среднем ${grades_avg} % от максимума.`,
     grades_avg === null && grades.length > 0 && `Оценок: ${grades.length}.`,
     topics.length > 0 && `Темы: ${topics.map(({ text }) => text).join('; ')}.`,
   ];

@@ -351,6 +351,6 @@ test('[MOV-8] the teacher reads which parent asks', async () => {
   await mother.call(ASK, request({ id: one.id, student_profile_id: profile.student_profile_id ?? 0 }));
 
   expect(await toldToTeacher(one)).toEqual([
-    'Анна просит перенести занятие 24 ноября в 18:00 на 25 ноября в 15:00. Просьба: Марина',
+    'Анна: просьба перенести занятие 24 ноября в 18:00 на 25 ноября в 15:00. Просит Марина',
   ]);
 });

@@ -52,9 +52,9 @@ export const announceLinks = (tx: Tx, students: readonly number[]): void =>
 /** PAY-9. Links the payer to the student, or changes the role and the share. The caller holds the lock T. */
 export async function linkStudent(tx: Tx, teacher: number, { share = null, ...link }: Linked & { payer_id: number }) {
   if (!link.sees_money && link.role !== 'second_parent') {
-    throw refuse('sees_money', 'Без денег может быть только второй родитель');
+    throw refuse('sees_money', 'Деньги могут быть скрыты только от второго родителя');
   }
-  if (!link.sees_money && share !== null) throw refuse('share', 'Без денег доли нет');
+  if (!link.sees_money && share !== null) throw refuse('share', 'Доля есть только у того, кто видит деньги');
   const card = await holdCard(tx, teacher, link.student_id);
   if (card.erased_at !== null) throw new Refusal('student_erased');
   await refuseUnfit(tx, { ...link, share });

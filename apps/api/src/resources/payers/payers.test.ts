@@ -133,9 +133,11 @@ test('[PAY-9] [PAY-10] [PAY-11] the links of a student fit each other', async ()
   await teacher.call(LINK, link(olga, anna, { role: 'parent', share: 70 }));
   expect(await refusal(link(petr, anna, { share: 31 }))).toEqual({ share: 'Другие уже платят 70 %, остаётся 30 %' });
   expect(await refusal(link(petr, anna, { role: 'parent', sees_money: false }))).toEqual({
-    sees_money: 'Без денег может быть только второй родитель',
+    sees_money: 'Деньги могут быть скрыты только от второго родителя',
   });
-  expect(await refusal(link(petr, anna, { sees_money: false, share: 5 }))).toEqual({ share: 'Без денег доли нет' });
+  expect(await refusal(link(petr, anna, { sees_money: false, share: 5 }))).toEqual({
+    share: 'Доля есть только у того, кто видит деньги',
+  });
   await teacher.call(LINK, link(petr, anna, { share: 30 }));
   await teacher.call(LINK, link(petr, boris, { role: 'self' }));
   expect(await refusal(link(petr, anna, { role: 'self' }))).toEqual({

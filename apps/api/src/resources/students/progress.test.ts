@@ -152,7 +152,7 @@ test('[MSG-34][NTF-51] a month is sent as one message with its numbers and topic
   expect(JSON.stringify(report)).not.toMatch(/comment|earned|balance/);
   expect(messages).toMatchObject([{ text: report.text, month: '2026-11', readers: 'everyone' }]);
   expect(report.text).toContain('Итоги месяца: ноябрь 2026.');
-  expect(report.text).toContain('Оценки: в среднем 80 % от наибольшей.\nТемы: Проценты; Дроби {сумма}.');
+  expect(report.text).toContain('Оценки: в среднем 80 % от максимума.\nТемы: Проценты; Дроби {сумма}.');
   expect(await student.call('GET /api/student/month-report', own)).toEqual(report);
   const { items } = await student.call('GET /api/notifications_student', { query: {} });
   expect(items.find(({ kind }) => kind === 'lesson_report')?.link).toBe(

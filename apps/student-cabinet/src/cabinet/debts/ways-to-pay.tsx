@@ -54,7 +54,7 @@ function Ways({ ways, sum }: { ways: OwnWaysToPay; sum: number | null }) {
               Открыть ссылку для оплаты
             </a>
           </p>
-          <p className={styles.note}>Ссылку выдал банк преподавателя. Сумму, возможно, нужно ввести самим.</p>
+          <p className={styles.note}>Ссылку выдал банк преподавателя. Сумму, возможно, придётся ввести вручную.</p>
         </section>
       )}
       {bank_code_url !== null && (
@@ -62,8 +62,8 @@ function Ways({ ways, sum }: { ways: OwnWaysToPay; sum: number | null }) {
           <h4>По коду, который выдал банк</h4>
           <img className={styles.picture} src={bank_code_url} alt="Код для оплаты от банка преподавателя" />
           <p className={styles.note}>
-            Наведите камеру в приложении банка. На телефоне сохраните картинку и выберите её там же. В этом коде нет
-            суммы, введите её сами{sum === null ? '' : `: ${formatRoubles(sum)}`}.
+            Откройте приложение банка, выберите «Оплатить по QR» и наведите камеру. На телефоне сохраните картинку и
+            выберите её там же. В этом коде нет суммы, введите её сами{sum === null ? '' : `: ${formatRoubles(sum)}`}.
           </p>
         </section>
       )}
@@ -80,7 +80,7 @@ function ByPhone({ phone_number, phone_bank, phone_name }: OwnWaysToPay) {
       toast('Номер скопирован', 'done');
     } catch {
       // A browser may forbid the clipboard, and a page without https has none.
-      toast('Браузер не дал скопировать: выделите номер сами', 'error');
+      toast('Не удалось скопировать. Выделите номер и скопируйте сами', 'error');
     }
   };
   return (

@@ -253,7 +253,7 @@ const cancelled = { status: 'cancelled', may_cancel: null } as const;
 
 test.each([
   ['Отмена: Анна', absence],
-  ['Отмена: вы', { ...absence, is_own: true }],
+  ['Отменили вы', { ...absence, is_own: true }],
 ])('[CAB-92] a cancelled lesson shows «%s»', (text, by) => {
   openNamed({ ...cancelled, absence: { ...by, asks_family: false } });
 

@@ -37,7 +37,7 @@ export function MoveDialog({ lesson, zone, onClose }: MoveDialogProps) {
       { params: { id }, query: { student_profile_id }, body: { start_at: chosen } },
       {
         onSuccess() {
-          toast('Просьба отправлена, время занято до ответа', 'done');
+          toast('Просьба отправлена. До ответа это время занято за вами', 'done');
           onClose();
         },
         // The time may have been taken since.

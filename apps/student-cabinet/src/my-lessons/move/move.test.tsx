@@ -67,7 +67,7 @@ test('[MOV-10] a press shows the free times by day, another chooses one, and a t
   expect(sent('POST /api/student/moves/{id}')).toEqual([
     { params: { id: 5 }, query: { student_profile_id: 7 }, body: { start_at: HALF_PAST_THREE } },
   ]);
-  expect(shell.toasts).toEqual([{ text: 'Просьба отправлена, время занято до ответа', kind: 'done' }]);
+  expect(shell.toasts).toEqual([{ text: 'Просьба отправлена. До ответа это время занято за вами', kind: 'done' }]);
 });
 
 test('[MOV-10] a time taken meanwhile is refused with the reason, disappears, and another can be chosen', async () => {

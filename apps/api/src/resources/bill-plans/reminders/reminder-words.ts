@@ -1,6 +1,6 @@
 import { REMINDER_FIELDS } from '@planner/contract';
 
-const DEFAULT = 'Напоминаю про счёт {счёт}. К оплате {сумма}, срок {срок}';
+const DEFAULT = 'Напоминаю о счёте {счёт}. К оплате {сумма}, срок {срок}';
 
 type Values = Readonly<Record<(typeof REMINDER_FIELDS)[number], string>>;
 

@@ -67,7 +67,7 @@ const linkPart = ({ ways }: ShownBill) =>
   ways.payment_link === ''
     ? ''
     : `<section><h2>По ссылке банка</h2><p><a href="${escaped(ways.payment_link)}" rel="noopener noreferrer nofollow">Открыть ссылку для оплаты</a></p>
-<p class="note">Ссылку выдал банк преподавателя. Сумму, возможно, нужно ввести самим.</p></section>`;
+<p class="note">Ссылку выдал банк преподавателя. Сумму, возможно, придётся ввести вручную.</p></section>`;
 
 /** BIL-64. The picture is shown as the teacher uploaded it, so the page says that its reader types the sum. */
 function bankCodePart({ bankCode, bill }: ShownBill): string {

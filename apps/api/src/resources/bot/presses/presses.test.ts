@@ -57,7 +57,7 @@ test('[BOT-20] the teacher sees «Буду» at the lesson', async () => {
   const said = await chat.presses('Буду', reminder(lesson.id, profile));
   await chat.presses('Буду', reminder(lesson.id, profile));
 
-  expect(said?.text).toBe('Отлично! Преподаватель увидит, что вы будете на занятии 24 ноября в 18:00.');
+  expect(said?.text).toBe('Отлично! Преподаватель увидит, что занятие 24 ноября в 18:00 в силе.');
   expect([before, await confirmedOf(teacher, lesson.id)]).toEqual([[false], [true]]);
   expect((await lessonOf(teacher, lesson.id)).version).toBe(lesson.version);
 });

@@ -29,12 +29,12 @@ export const connectText = (messenger: Messenger) => ({
 /** BOT-4, BOT-7. The texts of the bot. */
 export const BOT_TEXT = {
   connected: (name: string) =>
-    `Готово, ${name}: уведомления Тетрадки будут приходить сюда. Какие именно, выбирают в настройках.\n\n${COMMANDS}`,
+    `Готово, ${name}: уведомления Тетрадки будут приходить сюда. Какие именно, выберите в настройках.\n\n${COMMANDS}`,
   help: `Бот присылает уведомления Тетрадки.\n\n${COMMANDS}`,
   unknown: `Не понимаю эту команду.\n\n${COMMANDS}`,
   oldButton: 'Эта кнопка устарела. Откройте Тетрадку, там всё как сейчас.',
   crash: 'Не получилось: у нас ошибка, мы о ней уже знаем. Попробуйте позже или откройте Тетрадку.',
-  coming: (moment: string) => `Отлично! Преподаватель увидит, что вы будете на занятии ${moment}.`,
+  coming: (moment: string) => `Отлично! Преподаватель увидит, что занятие ${moment} в силе.`,
   askCancel: (moment: string, price: string) => `Отменить занятие ${moment}?\n${price}`,
   askRequest: (moment: string, price: string) => `Попросить преподавателя отменить занятие ${moment}?\n${price}`,
   askFamily: (moment: string, price: string) => `Спросить семью, можно ли отменить занятие ${moment}?\n${price}`,

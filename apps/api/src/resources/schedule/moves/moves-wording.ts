@@ -23,7 +23,9 @@ export function momentsOf(
 /** MOV-8. The texts of the teacher's notifications. `by` is the parent who asks; empty for the student. */
 export const MOVE_TEXT = {
   asked: (name: string, { moment, to }: MoveInWords, by: string) =>
-    `${name} просит перенести занятие ${moment} на ${to}${by === '' ? '' : `. Просьба: ${by}`}`,
+    by === ''
+      ? `${name} просит перенести занятие ${moment} на ${to}`
+      : `${name}: просьба перенести занятие ${moment} на ${to}. Просит ${by}`,
   withdrawn: (name: string, { moment }: MoveInWords) => `${name} больше не просит перенести занятие ${moment}`,
   unanswered: (name: string, { moment, to }: MoveInWords) =>
     `${name}: просьба перенести занятие ${moment} на ${to} осталась без ответа, время снова свободно`,

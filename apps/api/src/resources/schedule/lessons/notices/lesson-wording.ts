@@ -62,7 +62,9 @@ export const ABSENCE_TEXT = {
   cancelled: ({ name, moment, reason, by = '' }: Absence, cost: string) =>
     `${name} не придёт на занятие ${moment}${quoted(reason)}. ${by === '' ? '' : `Отмена: ${by}. `}${cost}`,
   asked: ({ name, moment, reason, by = '' }: Absence, cost: string) =>
-    `${name} просит отменить занятие ${moment}${quoted(reason)}. ${by === '' ? '' : `Просьба: ${by}. `}${cost}`,
+    by === ''
+      ? `${name} просит отменить занятие ${moment}${quoted(reason)}. ${cost}`
+      : `${name}: просьба отменить занятие ${moment}${quoted(reason)}. Просит ${by}. ${cost}`,
   kept: ({ name, moment }: Omit<Absence, 'reason'>) => `${name} больше не просит отменить занятие ${moment}`,
 };
 
