@@ -31,16 +31,16 @@ export function useEntries(text: string, commands: readonly Entry[]) {
   const hits = found.hits.map((hit) => entryOfHit(hit, today));
   const words = soughtWords(typed);
   const wished = wishedEntries(wishes, found.hits, today, open);
-  if (first !== undefined && wished.length === 0 && found.isSettled && found.failed === null) {
-    return { ...found, missing: first.name, entries: commands.filter(({ key }) => key === NEW_STUDENT) };
-  }
+  const isMissing =
+    first !== undefined && wished.length === 0 && found.hits.length === 0 && found.isSettled && found.failed === null;
+  const fits = ({ key, label }: Entry) => containsWords(label, words) || (isMissing && key === NEW_STUDENT);
   return {
     ...found,
-    missing: null,
+    missing: isMissing ? first.name : null,
     entries: [
       ...wished,
       ...hits.filter(({ icon }) => icon === 'student' || icon === 'group'),
-      ...commands.filter(({ label }) => containsWords(label, words)),
+      ...commands.filter(fits),
       ...hits.filter(({ icon }) => icon !== 'student' && icon !== 'group'),
     ],
   };

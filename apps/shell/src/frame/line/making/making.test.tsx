@@ -70,6 +70,15 @@ test('[ONE-21] a line about a learner whom nobody has names the learner and offe
   expect(opened).toEqual([expect.objectContaining({ name: 'student-form' })]);
 });
 
+test('[ONE-21] an archived card is shown, so its learner is not called missing', async () => {
+  api = answering({ Старая: [GONE] });
+  showLine();
+  await typed(userEvent.setup(), 'оплата Старая 1500');
+
+  await screen.findByRole('option', { name: /Аня Старая/ });
+  expect(screen.queryByText(/нет. Проверьте имя/)).toBeNull();
+});
+
 test.each<[string, string, object]>([
   [
     'Аня вт чт 18:00 1500 до 31 мая',
