@@ -78,6 +78,7 @@ async function writeUntilKilled(
       if (acknowledged.size === killAfter) kill();
     }),
   );
+  expect(product.process.killed, 'the server lived until the kill').toBe(true);
   await dead;
   return acknowledged;
 }
