@@ -67,12 +67,19 @@ export async function operationsLogged(
   return rows;
 }
 
-/** The teacher's shown rows of these operations, each with its first image before and its last image after. */
+/**
+ * The teacher's shown rows of these operations, each with its first image before and its last image after. From
+ * many rows, one row of each student and group is read first.
+ */
 export async function rowsLogged(db: Db, teacher: TeacherId, ids: readonly number[]): Promise<LoggedRow[]> {
   const { rows } = await sql<LoggedRow>`
     select * from (
-      select net.*, count(*) over (partition by operation_id, "table")::integer as count,
-        row_number() over (partition by operation_id, "table" order by seq) as place
+      select apart.*, count(*) over (partition by operation_id, "table")::integer as count,
+        row_number() over (partition by operation_id, "table" order by of_learner, seq) as place
+      from (
+      select net.*, row_number() over (
+        partition by operation_id, "table", coalesce(after, before) -> 'student_id', coalesce(after, before) -> 'group_id'
+        order by seq) as of_learner
       from (
         select r.operation_id, r.table_name as "table", r.row_id as id, min(r.seq) as seq,
           (array_agg(r.before order by r.seq))[1] as before, (array_agg(r.after order by r.seq desc))[1] as after
@@ -82,6 +89,7 @@ export async function rowsLogged(db: Db, teacher: TeacherId, ids: readonly numbe
         group by r.operation_id, r.table_name, r.row_id
       ) net
       where before is not null or after is not null
+      ) apart
     ) counted
     where place <= ${MOST_ROWS} order by operation_id, seq`.execute(db);
   return rows;
