@@ -55,8 +55,8 @@ const SHORTEST_STEM = 2;
 export function nameForms(word: string): readonly string[] {
   if (!/^[а-я]+$/.test(word)) return [];
   const cases = casesOf(word);
-  const full = [word, ...cases].flatMap((name) => FULL_NAMES.get(name) ?? []).map(({ full }) => full);
-  return [...new Set([...cases, ...full])].filter((name) => name !== word);
+  const fullNames = [word, ...cases].flatMap((name) => FULL_NAMES.get(name) ?? []).map(({ full }) => full);
+  return [...new Set([...cases, ...fullNames])].filter((name) => name !== word);
 }
 
 /** Returns the names whose case a word may be. */
