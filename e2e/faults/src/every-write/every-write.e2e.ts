@@ -9,6 +9,9 @@ const rounds = roundsOr(1);
 // Object.keys forgets the key type; the table has no other keys.
 const KINDS = Object.keys(DEEDS) as Deed[];
 
+/** The first round kills the server when half of the writes are acknowledged. */
+const FIRST_KILL = Math.floor(KINDS.length / 2);
+
 type Worlds = Map<Deed, World>;
 
 /** Runs `work` for each item, four at a time. */
@@ -113,7 +116,8 @@ test(
         if (round % 2 === 1) place.killDatabase();
         dying.process.kill('SIGKILL');
       };
-      const acknowledged = await writeUntilKilled(product, kill, worlds, 1 + ((round * 7) % (KINDS.length - 1)));
+      const killAfter = 1 + ((FIRST_KILL + round * 7) % (KINDS.length - 1));
+      const acknowledged = await writeUntilKilled(product, kill, worlds, killAfter);
       product = await startProduct(place);
       for (const [kind, found] of await pictures(worlds)) {
         const isDone = found === after.get(kind);
