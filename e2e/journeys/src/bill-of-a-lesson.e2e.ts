@@ -17,7 +17,7 @@ async function onSlowPhone(page: Page): Promise<PersonOnAPhone> {
 }
 
 test(
-  '[BIL-63] [BIL-97] [FIN-123] a held lesson is billed, paid and confirmed by three taps of the teacher and three of the payer, on slow phones',
+  '[BIL-63] [BIL-97] [FIN-123] from its card a held lesson is billed, paid and confirmed by three taps of the teacher and three of the payer, on slow phones',
   { tag: '@full' },
   async ({ teacher, student }) => {
     test.slow();
