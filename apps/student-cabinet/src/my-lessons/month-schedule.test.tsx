@@ -84,3 +84,46 @@ test('[CAB-95] in a family a day names its students, and so does each of its les
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => /Аня|Борис/.exec(textContent)?.[0])).toEqual(['Аня', 'Борис']);
 });
+
+test('[CAB-124] the days are one tab stop, and keys choose a day and its month', async () => {
+  api = fakeApi(studentCabinet, {
+    'GET /api/student/schedule': () => ({ days: {}, time_zone: 'Europe/Moscow' }),
+  });
+  render(<MonthSchedule zone="Europe/Moscow" now={Date.parse('2026-11-20T12:24:00Z')} />, {
+    wrapper: inShell(fakeShell({ user: 'student' })),
+  });
+  const today = await screen.findByRole('button', { name: 'пятница, 20 ноября' });
+  expect(screen.getAllByRole('button', { name: /ноября|октября|декабря/ }).filter((day) => day.tabIndex === 0)).toEqual(
+    [today],
+  );
+
+  today.focus();
+  const names: (string | null)[] = [];
+  for (const key of [
+    'ArrowRight',
+    'ArrowDown',
+    'Home',
+    'End',
+    'ArrowUp',
+    'ArrowLeft',
+    'PageDown',
+    'PageUp',
+    'PageUp',
+  ]) {
+    await userEvent.keyboard(`{${key}}`);
+    names.push(document.activeElement?.getAttribute('aria-label') ?? null);
+  }
+
+  expect(names).toEqual([
+    'суббота, 21 ноября',
+    'суббота, 28 ноября',
+    'понедельник, 23 ноября',
+    'воскресенье, 29 ноября',
+    'воскресенье, 22 ноября',
+    'суббота, 21 ноября',
+    'понедельник, 21 декабря',
+    'суббота, 21 ноября',
+    'среда, 21 октября',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Октябрь 2026' })).toBeVisible();
+});
