@@ -51,6 +51,8 @@ export const ReceiptQueue = page(ReceiptDuty)
     /** Payments since this day need a receipt; null if the teacher is not self-employed. */
     receipts_from: z.string().nullable(),
     overdue: z.int(),
+    /** The number of different known payers of the whole queue. */
+    payers: z.int(),
     /** The money received in a calendar year, and the limit of the tax regime. */
     year: z.object({ year: z.int(), received: z.number(), limit: z.number() }),
   })

@@ -36,6 +36,7 @@ const queueOf = (items: ReceiptDuty[], more: Partial<ReceiptQueue> = {}): Receip
   tax_status: 'npd',
   receipts_from: '2026-10-01',
   overdue: items.filter(({ is_overdue }) => is_overdue).length,
+  payers: 1,
   year: { year: 2026, received: 100_000, limit: 2_400_000 },
   ...more,
 });
@@ -140,6 +141,17 @@ test('[RCP-10] below 80 % of the limit there is no warning', async () => {
 
   expect(await screen.findByRole('progressbar', { name: 'Доля годового лимита' })).toHaveAttribute('value', '1919999');
   expect(screen.queryByText(/До лимита/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [{ total: 1, payers: 1 }, '1 чек, 1 плательщик'],
+  [{ total: 3, payers: 2 }, '3 чека, 2 плательщика'],
+  [{ total: 21, payers: 11 }, '21 чек, 11 плательщиков'],
+  [{ total: 5, payers: 0 }, '5 чеков'],
+])('[RCP-16] the page counts receipts and payers of the whole queue: %o', async (more, text) => {
+  open(queueOf([duty()], more));
+
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('[RCP-11] the name of the service and the sum are copied by one press each', async () => {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DutyRow } from './duty-row.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
-import { MY_TAX } from './receipts-wording.ts';
+import { MY_TAX, sizeOf } from './receipts-wording.ts';
 import styles from './receipts.module.css';
 import { YearCard } from './year-card.tsx';
 
@@ -56,6 +56,7 @@ export function ReceiptsPage() {
                 </a>
               }
             >
+              {data.total > 0 && <p>{sizeOf(data)}</p>}
               <p className={styles.faint}>
                 Выдайте чек в приложении «Мой налог» и вставьте сюда ссылку на него: её получит семья. Пароль от
                 приложения нам не нужен.

@@ -1,7 +1,7 @@
-import type { ReceiptDuty, ReceiptKind } from '@planner/contract';
+import type { ReceiptDuty, ReceiptKind, ReceiptQueue } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import type { TagProps } from '@planner/ui';
-import { dateText, distinctName } from '@planner/wording';
+import { counted, dateText, distinctName, plural } from '@planner/wording';
 
 /** The kinds of a payment inside a sentence. */
 export const KIND_NAMES: Readonly<Record<ReceiptKind, string>> = {
@@ -27,6 +27,12 @@ export function termOf({ duty, due_on, is_overdue }: ReceiptDuty): {
   return is_overdue
     ? { text: `Просрочен: нужно было до ${dateText(due_on)}`, tone: 'bad' }
     : { text: `До ${dateText(due_on)}`, tone: 'neutral' };
+}
+
+/** RCP-16. The size of the queue. Without known payers it is only the number of receipts. */
+export function sizeOf({ total, payers }: Pick<ReceiptQueue, 'total' | 'payers'>): string {
+  const size = `${total} ${plural(total, ['чек', 'чека', 'чеков'])}`;
+  return payers === 0 ? size : `${size}, ${counted(payers, 'плательщик')}`;
 }
 
 /** Who paid, how and when. */

@@ -51,7 +51,7 @@ export async function receiptQueue(
   const { named, rows } = pageAsked(asked);
   const limits = { year, limit: NPD_LIMIT };
   if (tax_status !== 'npd' || receipts_from === null) {
-    const empty = { items: [], total: 0, overdue: 0, receipts_from: null };
+    const empty = { items: [], total: 0, overdue: 0, payers: 0, receipts_from: null };
     return { ...empty, ...named, tax_status, year: { ...limits, received: 0 } };
   }
   const of = { teacher, since: receipts_from, termsFrom: regime_from ?? receipts_from };

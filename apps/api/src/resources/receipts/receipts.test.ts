@@ -5,6 +5,7 @@ import { linked, teacherWithStudent } from '../../testing/people/student-verbs.t
 import { hasPayer } from '../../testing/people/payer-verbs.ts';
 import type { Person } from '../../testing/person.ts';
 import { testApi } from '../../testing/test-api.ts';
+import { hasStudent } from '../../testing/timetable.ts';
 
 const api = await testApi();
 afterAll(() => api.close());
@@ -72,6 +73,32 @@ test('[RCP-2] the queue lists confirmed payments without a receipt, with the pay
   expect(await shown(teacher, 'payment_id', 'duty', 'amount', 'payer_name', 'student_id', 'version')).toEqual([
     [part, 'issue', 1000, 'Ольга', student_id, 0],
   ]);
+});
+
+test('[RCP-16] the queue counts each payer who pays for it once, on any page', async () => {
+  const { teacher, student_id: anna } = await selfEmployed();
+  const [boris, ivan] = [await hasStudent(teacher, 'Борис'), await hasStudent(teacher, 'Иван')];
+  const payer_id = await hasPayer(teacher, 'Ольга', anna);
+  await hasPayer(teacher, 'Игорь', anna);
+  await hasPayer(teacher, 'Ольга', boris);
+  await teacher.call('PUT /api/payers/{payer_id}/students/{student_id}', {
+    params: { payer_id, student_id: ivan },
+    body: { role: 'second_parent', sees_money: false, version: '*' },
+  });
+  const payers = async () => (await teacher.call('GET /api/receipts', { query: { page_size: 1 } })).payers;
+
+  await pays(teacher, ivan);
+  expect(await payers()).toBe(0);
+  const ofOlga = { student_ids: [anna], payer_id, package: { lessons_total: 8, price: 10_000 } };
+  const { bill_id } = await teacher.call('POST /api/bills', { body: ofOlga });
+  const paid = { student_ids: [anna], bill_id, amount: 4000, date: '2026-11-20' };
+  await teacher.call('POST /api/shared-payments', { body: paid });
+  expect(await payers()).toBe(1);
+  await pays(teacher, anna);
+  await pays(teacher, anna);
+  expect(await payers()).toBe(2);
+  await pays(teacher, boris);
+  expect(await payers()).toBe(3);
 });
 
 test('[RCP-3] cash, a card and a code are due at once, a transfer on the 9th of the next month', async () => {

@@ -85,12 +85,30 @@ export async function dutyRows(
   return rows;
 }
 
-/** The number of duties, and of those whose legal term is before `today`. */
-export async function countDuties(db: Db, asked: Asked, today: string): Promise<{ total: number; overdue: number }> {
-  const { rows } = await sql<{ total: number; overdue: number }>`
-    select count(*)::integer as total, (count(*) filter (where due_on < ${today}))::integer as overdue
-    from (${dated(asked)}) duty`.execute(db);
-  return rows[0] ?? { total: 0, overdue: 0 };
+interface Counts {
+  total: number;
+  overdue: number;
+  payers: number;
+}
+
+/**
+ * The number of duties, of the duties whose legal term is before `today`, and of the payers (RCP-16). As in `dutyRows`,
+ * the payer of a bill pays alone; otherwise each payer of the student who sees money counts.
+ */
+export async function countDuties(db: Db, asked: Asked, today: string): Promise<Counts> {
+  const { rows } = await sql<Counts>`
+    with waiting as (${dated(asked)}),
+    billed as (
+      select waiting.student_id, payer.id as payer_id
+      from waiting left join bill on bill.id = waiting.bill_id left join payer on payer.id = bill.payer_id
+    )
+    select count(*)::integer as total, (count(*) filter (where due_on < ${today}))::integer as overdue,
+      (
+        select count(distinct coalesce(billed.payer_id, link.payer_id))::integer
+        from billed left join payer_student link on link.student_id = billed.student_id and link.sees_money
+      ) as payers
+    from waiting`.execute(db);
+  return rows[0] ?? { total: 0, overdue: 0, payers: 0 };
 }
 
 /** RCP-15. The number of duties to annul or with a term until the day `until`, and of those before `today`. */
