@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
-import { lesson } from '../testing/lesson.ts';
+import { lesson, toMakeUp } from '../testing/lesson.ts';
 import { busyTimeOf, timeOffOf } from '../testing/time-off.ts';
 import { AgendaPage } from './agenda-page.tsx';
 
@@ -65,6 +65,15 @@ test('[LSN-195] the list shows the days of a week that have lessons, with time, 
   expect(rows(await day(/^Сегодня/))).toEqual(['09:00–10:00Олег ВласовОтменено', '18:00–19:00Анна Соколова1 500 ₽']);
   expect(await day(/^Сегодня/)).toHaveAccessibleName(/1.занятие$/);
   expect(screen.getAllByRole('region')).toHaveLength(2);
+});
+
+test('[LSN-273] a row of a cancelled lesson to make up says that it waits for a new time', async () => {
+  open([at(4, '2026-11-20', toMakeUp({ id: 4 })), earlier]);
+
+  expect(rows(await day(/^Сегодня/))).toEqual([
+    '09:00–10:00Олег ВласовОтменено',
+    '18:00–19:00Анна СоколоваЖдёт нового времениОтменено',
+  ]);
 });
 
 test('[LSN-195] the list opens at the chosen day, and a press on a lesson opens its card', async () => {

@@ -3,6 +3,7 @@ import { formatRoubles } from '@planner/money';
 import { counted, distinctName, LESSON_STATE, timeRangeText } from '@planner/wording';
 import { memo } from 'react';
 import { stateInList } from '../lesson-presentation/lesson-presentation.ts';
+import { makeUpFacts } from '../lesson-presentation/make-up-facts.ts';
 import { StateTag } from '../lesson-presentation/state-tag.tsx';
 import styles from './agenda.module.css';
 
@@ -16,12 +17,13 @@ interface AgendaRowProps {
 const priceOf = ({ participants }: Lesson): number =>
   participants.reduce((sum, { price, charge }) => sum + (charge ?? price), 0);
 
-/** A lesson of the list: its time, its name, its sum and its state in one line. */
+/** LSN-273. A lesson of the list: its time, its name, its sum and its state in one line. */
 export const AgendaRow = memo(function AgendaRow({ lesson, now, subject, onOpen }: AgendaRowProps) {
   const { id, trial, goal, group_id, participants, status } = lesson;
   const isOff = status === 'cancelled' || status === 'moved';
   const sum = isOff ? lesson.amount_deducted : priceOf(lesson);
   const about = [
+    ...makeUpFacts(lesson),
     trial ? LESSON_STATE.trial.text : '',
     subject ?? '',
     group_id === null ? '' : counted(participants.length, 'ученик'),

@@ -3,7 +3,7 @@ import type { CurrentLessons, Lesson } from '@planner/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lesson, report } from '../testing/lesson.ts';
+import { lesson, report, toMakeUp } from '../testing/lesson.ts';
 import { over, running } from './testing/now-samples.ts';
 import { leaveNow, NOBODY, openNow as open, sentTo } from './testing/opened-now.tsx';
 
@@ -29,6 +29,16 @@ it('[LSN-66] [LSN-67] today’s lessons are listed below the earned and expected
   await waitFor(() => expect(rows()).toHaveLength(3));
   expect(screen.getByText('Заработано сегодня').parentElement).toHaveTextContent(/1\s500\s₽/);
   expect(screen.getByText('Ожидается').parentElement).toHaveTextContent(/3\s000\s₽/);
+});
+
+it('[LSN-273] a cancelled lesson of today that is to be made up says that it waits for a new time', async () => {
+  open({ current: running }, [running, toMakeUp({ id: 5 })]);
+
+  const rows = () => within(screen.getByRole('region', { name: 'Сегодня' })).getAllByRole('listitem');
+
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(rows()[1]).toHaveTextContent(/Ждёт нового времени.*Отменено/);
+  expect(rows()[0]).not.toHaveTextContent('Ждёт нового времени');
 });
 
 it('[LSN-66] without a running lesson the next one is shown with the time until its start', async () => {

@@ -3,7 +3,7 @@ import type { Lesson } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { lesson } from '../testing/lesson.ts';
+import { lesson, toMakeUp } from '../testing/lesson.ts';
 import { LessonLine } from './lesson-line.tsx';
 
 const part = (more: Partial<Lesson['participants'][number]>) => ({
@@ -26,4 +26,11 @@ test.each<[Partial<Lesson>, string | null]>([
   render(<LessonLine lesson={lesson(more)} student_id={7} />, { wrapper: inShell(fakeShell()) });
 
   expect(screen.queryByText(WORDS)?.textContent ?? null).toBe(text);
+});
+
+test('[LSN-273] a cancelled lesson to make up says that it waits for a new time', () => {
+  render(<LessonLine lesson={toMakeUp({ goal: 'Времена' })} student_id={7} />, { wrapper: inShell(fakeShell()) });
+
+  expect(screen.getByText('Ждёт нового времени · Времена')).toBeVisible();
+  expect(screen.getByText('Отменено')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { weekdayOf } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
 import { Tag } from '@planner/ui';
 import { dayAndMonth, LESSON_STATE, lessonState, timeRangeText, weekdayLabel, studentName } from '@planner/wording';
+import { makeUpFacts } from '../lesson-presentation/make-up-facts.ts';
 import styles from './student-lessons.module.css';
 
 interface LessonLineProps {
@@ -10,14 +11,14 @@ interface LessonLineProps {
   student_id: number;
 }
 
-/** STU-72. One lesson of the student. A press opens it. */
+/** STU-72, LSN-273. One lesson of the student. A press opens it. */
 export function LessonLine({ lesson, student_id }: LessonLineProps) {
   const { modals } = useShell();
   const own = lesson.participants.find((part) => part.student_id === student_id);
   const state = lessonState(lesson, own);
   const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
   const group = lesson.group_id === null ? '' : studentName(lesson);
-  const about = [group, lesson.goal].filter((part) => part !== '');
+  const about = [...makeUpFacts(lesson), group, lesson.goal].filter((part) => part !== '');
   return (
     <li className={styles.line} data-off={isOff || undefined}>
       <button

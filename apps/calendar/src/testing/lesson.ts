@@ -19,3 +19,18 @@ export const report = (
   operation_id: null,
   ...given,
 });
+
+/** A cancelled lesson that waits for a new time. `given` replaces fields. */
+export const toMakeUp = (given: Partial<Lesson> = {}): Lesson =>
+  lesson({
+    status: 'cancelled',
+    cancel: {
+      by: 'teacher',
+      reason: '',
+      at: '2026-11-18T12:00:00.000Z',
+      notice_minutes: 0,
+      policy_result: '',
+      make_up: true,
+    },
+    ...given,
+  });
