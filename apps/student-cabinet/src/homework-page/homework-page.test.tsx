@@ -1,7 +1,7 @@
 import { fakeApi, type FakeApi, FakeRefusal, sampleOwnHomework, sampleOwnProfile } from '@planner/api-client/testing';
 import { homework, messages, type OwnLessonMessage, studentCabinet } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { HomeworkPage } from './homework-page.tsx';
@@ -28,12 +28,12 @@ const QUESTION: OwnLessonMessage = {
 const sent = (key: string) => api.sent.filter((one) => one.key === key).map(({ input }) => input);
 
 /** Opens the page of a homework with a server that keeps what is sent. */
-function open(at: string) {
+function open(at: string, task: { title: string; text: string } = { title: 'Дроби', text: 'Номера 3 и 4' }) {
   let all = [QUESTION];
   api = fakeApi(homework, {
     'GET /api/student/homework/{id}'({ params }) {
       if (params.id !== 5) throw new FakeRefusal('not_found', 'Нет');
-      return sampleOwnHomework({ id: 5, student_profile_id: 7, title: 'Дроби', text: 'Номера 3 и 4' });
+      return sampleOwnHomework({ id: 5, student_profile_id: 7, ...task });
     },
   })
     .also(studentCabinet, { 'GET /api/student/profiles': () => [ANNA] })
@@ -67,6 +67,19 @@ test('[CAB-116][MSG-31] a parent reads a homework on its page, and asks the teac
     { ...thread, body: { text: 'Номер 4', file_ids: [] } },
   ]);
   expect(sent('POST /api/student/homework-messages/{id}/read')).toEqual([{ ...thread, body: { up_to: 3 } }]);
+});
+
+test('[CAB-122] a homework without a title shows its first line once, on its page and in its dialog', async () => {
+  open('5', { title: '', text: 'Номера 3 и 4\nПокажите ход решения' });
+  const row = await screen.findByRole('button', { name: /^Номера 3 и 4/ });
+  expect(screen.getByText('Номера 3 и 4')).toBeVisible();
+  expect(screen.getByText('Покажите ход решения')).toBeVisible();
+
+  await userEvent.click(row);
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Номера 3 и 4' }));
+  expect(dialog.getAllByText(/Номера 3 и 4/)).toHaveLength(1);
+  expect(dialog.getByText('Покажите ход решения')).toBeVisible();
 });
 
 test.each(['6', 'дроби', '99999999999'])(

@@ -8,6 +8,7 @@ import { HomeworkMessages } from '../messages/homework-messages.tsx';
 import { idInPath } from '../ways/id-in-path.ts';
 import { WayBack } from '../ways/way-back.tsx';
 import { SendingStrip } from '../homework/answer/sending-strip.tsx';
+import { withTitle } from '../homework/detail/with-title.ts';
 import { HomeworkList } from '../homework/homework-list.tsx';
 import styles from './own-homework.module.css';
 
@@ -25,26 +26,29 @@ const NoHomework = () => (
   </EmptyState>
 );
 
-/** CAB-116. One homework: its state, its text and its messages. A press on its row opens the submission. */
+/** CAB-116, CAB-122. One homework: its state, its text and its messages. A press on its row opens the submission. */
 function OpenedHomework({ id, student_profile_id, role, zone, now }: OpenedProps) {
   const read = useLive('GET /api/student/homework/{id}', { params: { id }, query: { student_profile_id } });
   const { data, error } = read;
   if (error?.code === 'not_found') return <NoHomework />;
+  const task = data && withTitle(data);
   return (
     <div className={styles.page}>
       <ReadStatus read={read} what="задание" zone={zone} className={styles.page}>
         <Skeleton height={150} />
         <Skeleton height={110} />
       </ReadStatus>
-      {data !== undefined && (
+      {task !== undefined && (
         <>
           <Card title="Задание">
             <SendingStrip />
-            <HomeworkList items={[data]} zone={zone} now={now} />
-            <p className={styles.text}>
-              <LinkedText text={data.text} />
-            </p>
-            <ShownFiles label="Файлы задания" files={data.files} />
+            <HomeworkList items={[task]} zone={zone} now={now} />
+            {task.text !== '' && (
+              <p className={styles.text}>
+                <LinkedText text={task.text} />
+              </p>
+            )}
+            <ShownFiles label="Файлы задания" files={task.files} />
           </Card>
           <HomeworkMessages
             homework_id={id}

@@ -48,6 +48,14 @@ test('[HMW-45] homework with a title shows its text below it, and a late submiss
   expect(screen.getByText('сдано позже срока')).toBeVisible();
 });
 
+test('[HMW-84] homework without a title shows the lines of its text after the first one, and an address is a link', () => {
+  expect(linesOf({}, { title: '', text: 'https://school.example/1\nУпражнения 5–7\nУстно' })).toEqual([
+    'Упражнения 5–7\nУстно',
+  ]);
+
+  expect(screen.getByRole('link', { name: 'https://school.example/1' })).toBeVisible();
+});
+
 test('[STU-209] addresses in the text and in the comment are safe links', () => {
   linesOf(
     { review: { ...REVIEW, comment: 'Смотрите t.me/anna' } },

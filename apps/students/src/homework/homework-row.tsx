@@ -10,7 +10,7 @@ import { CheckLink } from '../check-link/check-link.tsx';
 import { checkingPath } from '../check-link/checking-path.ts';
 import { UnreadTag } from '../messages/unread-tag.tsx';
 import { HomeworkTag } from './homework-tag.tsx';
-import { dueText, isWaiting, shortName } from './homework-wording.ts';
+import { dueText, isWaiting, shortName, textBelowName } from './homework-wording.ts';
 import styles from './homework.module.css';
 
 interface HomeworkRowProps {
@@ -20,7 +20,7 @@ interface HomeworkRowProps {
   onDelete(this: void): void;
 }
 
-/** HMW-45. Homework of one student: its state, due date, submission, and actions. */
+/** HMW-45, HMW-84. Homework of one student: its state, text, due date, submission, and actions. */
 export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowProps) {
   const { toast } = useShell();
   const { time_zone } = useUser();
@@ -29,6 +29,7 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
   const place = { student_id: part.student_id, homework_id: homework.id };
   const review = useCommand('POST /api/manual-grade', { newKey: requestKey });
   const name = shortName(homework);
+  const text = textBelowName(homework);
   const said = part.grade?.comment || part.review?.comment;
   const letOff = (action: 'excuse' | 'assign') =>
     review.mutate(
@@ -46,10 +47,12 @@ export function HomeworkRow({ homework, part, onEdit, onDelete }: HomeworkRowPro
           <UnreadTag unread={part.unread} />
           {part.late && <span className={styles.quiet}>сдано позже срока</span>}
         </span>
-        <b className={styles.name}>{name}</b>
-        {homework.title !== '' && (
+        <b className={styles.name}>
+          <LinkedText text={name} />
+        </b>
+        {text !== '' && (
           <p className={styles.text}>
-            <LinkedText text={homework.text} />
+            <LinkedText text={text} />
           </p>
         )}
         <span className={styles.quiet}>{dueText(homework, now, time_zone)}</span>

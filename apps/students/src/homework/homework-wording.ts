@@ -27,6 +27,10 @@ export function dueText(
 export const shortName = ({ title, text }: Pick<Homework, 'title' | 'text'>): string =>
   title === '' ? (text.split('\n', 1)[0] ?? text) : title;
 
+/** HMW-84. Returns the text to show below the short name: the whole text, or the lines after the first one. */
+export const textBelowName = ({ title, text }: Pick<Homework, 'title' | 'text'>): string =>
+  title === '' ? text.split('\n').slice(1).join('\n').trim() : text;
+
 /** Returns the progress of several students' homework in one line. */
 export function standingText(students: readonly Progress[]): string {
   const waiting = students.filter(isWaiting).length;

@@ -12,6 +12,7 @@ import { useAnswers } from '../answer/use-answers.ts';
 import { isToDo, momentOf } from '../homework-state.ts';
 import { Attempts } from './attempts.tsx';
 import styles from './detail.module.css';
+import { withTitle } from './with-title.ts';
 
 interface HomeworkDialogProps {
   homework: OwnHomework;
@@ -20,14 +21,15 @@ interface HomeworkDialogProps {
   onClose(): void;
 }
 
-/** CAB-84. One homework: the task, the submissions with their reviews, and the next submission. */
+/** CAB-84, CAB-122. One homework: the task, the submissions with their reviews, and the next submission. */
 export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogProps) {
   const { toast } = useShell();
   const answer = useAnswers().of(homework);
   const { phase, text: typed } = answer.getSnapshot();
   const hasDraft = typed !== '' || answer.uploads.getSnapshot().items.length > 0;
   const [wantsAgain, setWantsAgain] = useState(hasDraft);
-  const { state, due_at, text, files, teacher_name } = homework;
+  const { state, due_at, files, teacher_name } = homework;
+  const task = withTitle(homework);
   const shown = HOMEWORK_STATE[state];
   const isOnItsWay = phase !== 'draft' && phase !== 'refused';
   const answers = state !== 'excused' && (isToDo(homework) || wantsAgain) && !isOnItsWay;
@@ -38,7 +40,7 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
   };
   return (
     <Dialog
-      title={homeworkName(homework)}
+      title={homeworkName(task)}
       onClose={onClose}
       cancelLabel="Закрыть"
       saveLabel="Сдать"
@@ -56,9 +58,11 @@ export function HomeworkDialog({ homework, zone, now, onClose }: HomeworkDialogP
       {state === 'overdue' && (
         <p className={styles.late}>Срок прошёл. Сдать можно и сейчас: ответ будет отмечен как поздний</p>
       )}
-      <p className={styles.text}>
-        <LinkedText text={text} />
-      </p>
+      {task.text !== '' && (
+        <p className={styles.text}>
+          <LinkedText text={task.text} />
+        </p>
+      )}
       <ShownFiles label="Файлы задания" files={files} />
       <Attempts homework={homework} zone={zone} now={now} />
       {isOnItsWay && (
