@@ -12,7 +12,7 @@ export const manifest = {
     {
       to: '/news/',
       label: 'Новости',
-      icon: 'megaphone',
+      icon: 'newspaper',
       order: 90,
       roles: ['teacher', 'student'],
       count: { of: 'GET /api/news/unread', label: 'непрочитанных новостей' },

@@ -8,6 +8,7 @@ interface Place {
   roles?: readonly string[];
   right?: string;
   public?: true;
+  icon?: string;
 }
 
 const root = join(import.meta.dirname, '../../../..');
@@ -16,14 +17,19 @@ const REMOTES = ['calendar', 'finance', 'landing', 'student-cabinet', 'students'
 const whoOf = ({ roles = [], right, public: isPublic }: Place) =>
   isPublic ? 'everybody' : [...roles, ...(right === undefined ? [] : [`with the right ${right}`])].join(', ');
 
+async function manifestOf(app: string) {
+  const path = `apps/${app}/src/manifest.ts`;
+  // Each of these files is typed as a RemoteManifest.
+  const { manifest } = (await import(pathToFileURL(join(root, path)).href)) as {
+    manifest: { routes: Place[]; menu: Place[] };
+  };
+  return manifest;
+}
+
 test('[NAV-3] each page and each menu entry of a remote is for the roles of this table alone', async () => {
   const found: Record<string, string> = {};
   for (const app of REMOTES) {
-    const path = `apps/${app}/src/manifest.ts`;
-    // Each of these files is typed as a RemoteManifest.
-    const { manifest } = (await import(pathToFileURL(join(root, path)).href)) as {
-      manifest: { routes: Place[]; menu: Place[] };
-    };
+    const manifest = await manifestOf(app);
     for (const route of manifest.routes) found[route.path ?? ''] = whoOf(route);
     for (const entry of manifest.menu) found[`menu ${entry.to}`] = whoOf(entry);
   }
@@ -82,4 +88,13 @@ test('[NAV-3] each page and each menu entry of a remote is for the roles of this
     '/platform/:remote': 'teacher, student, with the right platform',
     'menu /platform': 'teacher, student, with the right platform',
   });
+});
+
+test.each(['teacher', 'student'])('[NAV-36] no two entries in the menu of a %s have the same icon', async (role) => {
+  const manifests = await Promise.all(REMOTES.map(manifestOf));
+  const entries = manifests
+    .flatMap(({ menu }) => menu)
+    .filter(({ roles, right }) => roles?.includes(role) && right === undefined);
+
+  expect(entries.map(({ icon }) => icon)).toEqual([...new Set(entries.map(({ icon }) => icon))]);
 });
