@@ -102,6 +102,8 @@ export function createAnswer(kept: KeptAnswer, around: Around): Answer {
       body: { text: state.text.trim(), file_ids: uploads.ids() },
     };
     const options = { key: state.key, account };
+    // A mutation of TanStack Query can retry too, but its delay does not end when the connection returns. It also loses
+    // its key with the page, while this answer continues after a reload.
     for (let number = 0; ; number++) {
       try {
         return await callForAnswer('POST /api/student/homework/{id}/submit', input, options);

@@ -56,6 +56,23 @@ test('[CAB-87] after an outage the answer is sent again under the same key, and 
   expect(new Set(keys).size).toBe(1);
 });
 
+test('[CAB-87] each returned connection starts one attempt, and the first answer of the server ends them', async () => {
+  const shell = fakeShell({ user: 'student' });
+  const keys = watched(3);
+  const answer = answersOf(shell, 2).of(HOMEWORK);
+  answer.write('Готово');
+  answer.handIn();
+
+  for (const attempts of [1, 2, 3]) {
+    await vi.waitFor(() => expect([keys.length, answer.getSnapshot().phase]).toEqual([attempts, 'waiting']));
+    connect();
+  }
+
+  await vi.waitFor(() => expect(shell.toasts.at(-1)?.text).toBe('Ответ сдан: Дроби'));
+  connect();
+  expect([keys.length, new Set(keys).size, posts().length]).toEqual([4, 1, 1]);
+});
+
 test('[CAB-87] a page closed before the result was known sends again under the same key when it reopens', async () => {
   const keys = watched(1);
   const gone = answersOf(fakeShell({ user: 'student' }), 2).of(HOMEWORK);

@@ -6,7 +6,9 @@ const UNTITLED = 'Домашнее задание';
 
 /** Whether a line is shown whole as a title. A title has no links, so an address stays in the text. */
 const fitsTitle = (line: string): boolean =>
-  line !== '' && homeworkName({ title: line, text: line }) === line && textParts(line).every(({ href }) => href === null);
+  line !== '' &&
+  homeworkName({ title: line, text: line }) === line &&
+  textParts(line).every(({ href }) => href === null);
 
 /** CAB-122. Homework without a title gets its first line as the title, so that a view shows its text once. */
 export function withTitle<Task extends Pick<OwnHomework, 'title' | 'text'>>(homework: Task): Task {
