@@ -2,6 +2,7 @@ import { day, id, nothing, page, pageQuery, pathId, saved, text, versionOrNone }
 import { z } from 'zod';
 import { SavedBill } from './bills.ts';
 import { calls } from './call.ts';
+import { namesake } from './fields.ts';
 import { TypeConnect } from './reference.ts';
 import { rowId } from './row-ids.ts';
 
@@ -63,7 +64,7 @@ const ComingBill = z
     due_on: z.string(),
     payer_id: id().nullable(),
     payer_name: z.string().nullable(),
-    students: z.array(z.object({ student_id: id(), student_name: z.string() })),
+    students: z.array(z.object({ student_id: id(), student_name: z.string(), namesake: namesake() })),
     total: z.number(),
     odd: z.array(Oddity),
     /** Why the bill cannot be made. */
@@ -85,7 +86,7 @@ const ReminderByHand = z
     due_on: z.string(),
     left: z.number(),
     payer_name: z.string().nullable(),
-    students: z.array(z.object({ student_id: id(), student_name: z.string() })),
+    students: z.array(z.object({ student_id: id(), student_name: z.string(), namesake: namesake() })),
     /** The words of the plan, with the address of the bill's page. */
     text: z.string(),
     phone_number: z.string(),

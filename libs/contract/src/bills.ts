@@ -1,7 +1,7 @@
 import { day, id, page, pageQuery, pathId, saved } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount } from './fields.ts';
+import { amount, namesake } from './fields.ts';
 import { rowId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
@@ -14,6 +14,7 @@ export const BillLine = z
   .object({
     student_id: id().nullable(),
     student_name: z.string().nullable(),
+    namesake: namesake(),
     lesson_id: id().nullable(),
     title: z.string(),
     amount: z.number(),
@@ -36,7 +37,7 @@ const summary = {
   date: z.string(),
   payer_id: id().nullable(),
   payer_name: z.string().nullable(),
-  students: z.array(z.object({ student_id: id(), student_name: z.string() })),
+  students: z.array(z.object({ student_id: id(), student_name: z.string(), namesake: namesake() })),
   state: BillState,
   total: z.number(),
   left: z.number(),

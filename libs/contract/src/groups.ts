@@ -3,7 +3,7 @@ import { calls } from './call.ts';
 import { id, instant, page, pageQuery, pathId, saved, promisedVersion } from '@planner/calls';
 import { ANSWERED, schemasOf, SENT } from './field-schemas.ts';
 import { GROUP_FIELDS } from './field-tables/group-table.ts';
-import { roubles } from './fields.ts';
+import { namesake, roubles } from './fields.ts';
 import { HomeworkState } from './homework-fields.ts';
 import { archivedLessons, Attendance, LessonStatus } from './lesson.ts';
 import { rowId } from './row-ids.ts';
@@ -28,6 +28,7 @@ export const GroupPage = Group.extend({
     z.object({
       student_id: id(),
       student_name: z.string(),
+      namesake: namesake(),
       /** Null when the student uses the teacher's zone. */
       time_zone: z.string().nullable(),
       price: z.number().nullable(),
@@ -83,7 +84,11 @@ export type JournalLesson = z.output<typeof JournalLesson>;
 
 /** The started lessons of a group, newest first, and all students who are members or took part in one of them. */
 export const GroupJournal = page(JournalLesson)
-  .extend({ students: z.array(z.object({ student_id: id(), student_name: z.string(), is_member: z.boolean() })) })
+  .extend({
+    students: z.array(
+      z.object({ student_id: id(), student_name: z.string(), namesake: namesake(), is_member: z.boolean() }),
+    ),
+  })
   .meta({ id: 'GroupJournal' });
 export type GroupJournal = z.output<typeof GroupJournal>;
 
@@ -129,7 +134,11 @@ export const groups = calls({
     roles: teacher,
     query: z.object(pageQuery),
     // Each list of members is complete: a group has at most 200 members.
-    response: page(Group.extend({ members: z.array(z.object({ student_id: id(), student_name: z.string() })) })),
+    response: page(
+      Group.extend({
+        members: z.array(z.object({ student_id: id(), student_name: z.string(), namesake: namesake() })),
+      }),
+    ),
     topics: ['groups', 'lessons', 'students'],
   },
   'GET /api/groups/{id}': {

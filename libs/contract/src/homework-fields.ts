@@ -3,6 +3,7 @@ import { id, instant } from '@planner/calls';
 import { ANSWERED, schemasOf } from './field-schemas.ts';
 import { picked } from './field-tables/field-table.ts';
 import { HOMEWORK_FIELDS, HOMEWORK_TEXTS } from './field-tables/homework-table.ts';
+import { namesake } from './fields.ts';
 import { StoredFile } from './files.ts';
 
 /** The state of one student's homework. `overdue` is computed from the due date and never stored. */
@@ -66,6 +67,7 @@ export const HomeworkPart = z
   .object({
     student_id: id(),
     student_name: z.string(),
+    namesake: namesake(),
     ...progress,
     /** MSG-42. The number of unread messages about the homework; only in lists, and only if there are some. */
     unread: z.int().optional(),

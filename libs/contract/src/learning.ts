@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calls } from './call.ts';
 import { id, instant, line, nothing, page, pageQuery, pathId, saved, text, promisedVersion } from '@planner/calls';
-import { bookDay, points } from './fields.ts';
+import { bookDay, namesake, points } from './fields.ts';
 import { rowId, subjectId } from './row-ids.ts';
 
 const teacher = ['teacher'] as const;
@@ -18,6 +18,7 @@ export const Problem = z
     lesson_date: z.string(),
     student_id: id().nullable(),
     student_name: z.string().nullable(),
+    namesake: namesake(),
     text: z.string(),
     created_at: instant(),
     resolved_at: instant().nullable(),

@@ -128,6 +128,7 @@ export const LessonBrief = z
     start_time: z.string(),
     end_time: z.string(),
     student_name: z.string(),
+    namesake: namesake(),
     /**
      * The break that alone causes the overlap: of the `listed` lesson, or of the `new` one. Null or omitted when the
      * lessons themselves overlap.

@@ -1,6 +1,7 @@
 import { email, id, line, page, pageQuery, pathId, phone, saved, version } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
+import { namesake } from './fields.ts';
 import { rowId } from './row-ids.ts';
 import { TypeConnect } from './reference.ts';
 
@@ -21,6 +22,7 @@ const PaidStudent = z
   .object({
     student_id: id(),
     student_name: z.string(),
+    namesake: namesake(),
     role: PayerRole,
     sees_money: z.boolean(),
     share: z.int().nullable(),

@@ -1,12 +1,19 @@
 import { id, saved, text } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { amount, bookDay } from './fields.ts';
+import { amount, bookDay, namesake } from './fields.ts';
 import { rowId } from './row-ids.ts';
 
 /** The part of a payment that one student gets. `balance` is the student's balance after it. */
 const PaymentShare = z
-  .object({ student_id: id(), student_name: z.string(), payment_id: id(), amount: z.number(), balance: z.number() })
+  .object({
+    student_id: id(),
+    student_name: z.string(),
+    namesake: namesake(),
+    payment_id: id(),
+    amount: z.number(),
+    balance: z.number(),
+  })
   .meta({ id: 'PaymentShare' });
 
 export const SharedPayment = z

@@ -1,7 +1,7 @@
 import { day, id, nothing, pathId, saved, text } from '@planner/calls';
 import { z } from 'zod';
 import { calls } from './call.ts';
-import { clockTime, wallTime } from './fields.ts';
+import { clockTime, namesake, wallTime } from './fields.ts';
 import { LessonBrief } from './lesson.ts';
 import { rowId } from './row-ids.ts';
 
@@ -40,6 +40,7 @@ export const BentLesson = z
     start_time: z.string(),
     end_time: z.string(),
     student_name: z.string(),
+    namesake: namesake(),
     group_id: id().nullable(),
     act: BendAct,
     /** The new place of a moved lesson, else null. */
@@ -58,6 +59,7 @@ const report = {
     z.object({
       student_id: id(),
       student_name: z.string(),
+      namesake: namesake(),
       message: z.string(),
       /** Whether an account is linked, so that the message reaches a person. */
       is_reached: z.boolean(),

@@ -6,6 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { linesToBill, NothingToBill } from '../bills/bill-lines.service.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { monthlyPlans, type PlanRow, skippedFor, withoutPrice } from './bill-plans.repository.ts';
 import { readersOfAll } from './reminders/people.repository.ts';
 import { monthOf } from './reminders/plan-days.ts';
@@ -121,5 +122,5 @@ export async function comingBills(db: Db, teacher: number, query: PageAsked) {
   for (const plan of await monthlyPlans(db, teacher)) all.push(...(await expectedOf(db, teacher, plan, students)));
   const items: ComingBill[] = [];
   for (const one of all.slice(rows.offset, rows.offset + rows.limit)) items.push(await comingBill(db, teacher, one));
-  return { items, total: all.length, ...named };
+  return { items: await studentsToldApart(db, teacher, items), total: all.length, ...named };
 }

@@ -2,6 +2,7 @@ import type { ComingBill } from '@planner/contract';
 import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { rowsToldApart } from '../namesakes/namesakes.service.ts';
 import { holdAccount } from '../quotas/quotas.service.ts';
 import { deleteSkipped, insertSkipped, planById, skippedFor } from './bill-plans.repository.ts';
 import { comingBill } from './coming.service.ts';
@@ -40,5 +41,6 @@ export async function leaveOut(
   if (is_skipped) await insertSkipped(tx, { ...planned, bill_id: null, skipped_at: now });
   else await deleteSkipped(tx, planned);
   const skipped = await skippedFor(tx, plan_id, due_on);
-  return comingBill(tx, teacher, { plan, due_on, receiver, is_skipped: skipped.has(receiver.key) });
+  const bill = await comingBill(tx, teacher, { plan, due_on, receiver, is_skipped: skipped.has(receiver.key) });
+  return { ...bill, students: await rowsToldApart(tx, teacher, bill.students) };
 }

@@ -4,6 +4,7 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import { settleWritten } from '../ledger/settling.service.ts';
+import { namerOf, studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { knownCards } from './billable.repository.ts';
 import { billRows, type BillRow, countBills, type LineRow } from './bills.repository.ts';
 import { type BillMoney, linesWithRests, restsInBill } from './line-rests.service.ts';
@@ -74,7 +75,8 @@ export async function billsOf(
     found.map(({ bill_id }) => bill_id),
   );
   const items = found.map((row) => summaryOf(row, linesOf(lines, row.bill_id), publicUrl));
-  return { items, total: await countBills(db, teacher, { student_id }), ...named };
+  const total = await countBills(db, teacher, { student_id });
+  return { items: await studentsToldApart(db, teacher, items), total, ...named };
 }
 
 /** The rows of one bill of a teacher. */
@@ -101,5 +103,7 @@ export async function billOf(db: Db, teacher: number, bill_id: number, publicUrl
       left: roublesOf(left_minor),
     };
   });
-  return { ...summaryOf(row, lines, publicUrl), lines: shown };
+  const namer = await namerOf(db, teacher, lines);
+  const summary = summaryOf(row, lines, publicUrl);
+  return { ...summary, students: summary.students.map(namer), lines: shown.map(namer) };
 }

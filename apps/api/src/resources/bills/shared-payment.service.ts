@@ -9,6 +9,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announceNothing } from '../../live/announce.ts';
 import { oldestDebts } from '../ledger/debts/debts.service.ts';
 import { minorOf } from '../ledger/typed-amount.ts';
+import { rowsToldApart } from '../namesakes/namesakes.service.ts';
 import { payersById } from '../payers/payers.service.ts';
 import { openSharedBill } from '../operations/declared-bill.service.ts';
 import { recordPayment } from '../operations/operations.service.ts';
@@ -118,7 +119,7 @@ async function written(tx: Tx, teaching: Teaching, typed: Typed): Promise<Shared
     const { id: payment_id, student_name, amount, balance } = saved;
     shares.push({ student_id, student_name, payment_id, amount, balance });
   }
-  return { amount: roublesOf(amount_minor), shares };
+  return { amount: roublesOf(amount_minor), shares: await rowsToldApart(tx, teacher, shares) };
 }
 
 /** BIL-50 to BIL-52. One payment for several students. A preview writes nothing. */

@@ -11,6 +11,7 @@ import { absent, Missing } from '../../http/refusal.ts';
 import { announce } from '../../live/announce.ts';
 import { balancesOf } from '../ledger/ledger.service.ts';
 import { minorOrNull } from '../ledger/typed-amount.ts';
+import { rowsToldApart } from '../namesakes/namesakes.service.ts';
 import { refuseOverQuota } from '../quotas/quotas.service.ts';
 import {
   followMembership,
@@ -51,10 +52,11 @@ export async function groupsWithMembers(db: Db, { teacher, now }: Teaching, aske
   const { named, rows } = pageAsked(asked);
   const ids = await groupIds(db, teacher, rows);
   const groups = await groupsCalled(db, teacher, ids, now);
-  const members = Map.groupBy(await membersOfAll(db, teacher, ids), ({ group_id }) => group_id);
+  const joined = await rowsToldApart(db, teacher, await membersOfAll(db, teacher, ids));
+  const members = Map.groupBy(joined, ({ group_id }) => group_id);
   const items = groups.map((group) => ({
     ...group,
-    members: (members.get(group.id) ?? []).map(({ student_id, student_name }) => ({ student_id, student_name })),
+    members: (members.get(group.id) ?? []).map(({ group_id: _, ...member }) => member),
   }));
   return { items, total: await countGroups(db, teacher), ...named };
 }
@@ -62,7 +64,7 @@ export async function groupsWithMembers(db: Db, { teacher, now }: Teaching, aske
 export async function groupPage(db: Db, teacher: number, id: number, now: Date): Promise<GroupPage> {
   const row = await groupRow(db, teacher, id, now);
   if (row === undefined) throw new Missing('group', id);
-  const members = await membersOf(db, teacher, id);
+  const members = await rowsToldApart(db, teacher, await membersOf(db, teacher, id));
   const balances = await balancesOf(
     db,
     teacher,
@@ -73,18 +75,13 @@ export async function groupPage(db: Db, teacher: number, id: number, now: Date):
   return {
     ...groupOnWire(row),
     version: row.version,
-    members: members.map(
-      ({ student_id, student_name, time_zone, color, price_minor, joined_on, attended, marked }) => ({
-        student_id,
-        student_name,
-        time_zone,
-        color: color ?? student_id % HUES,
-        price: price_minor === null ? null : roublesOf(price_minor),
-        balance: roublesOf(balances.get(student_id) ?? 0),
-        joined_on,
-        attendance_percent: marked === 0 ? null : Math.round((attended / marked) * 100),
-      }),
-    ),
+    members: members.map(({ color, price_minor, attended, marked, ...member }) => ({
+      ...member,
+      color: color ?? member.student_id % HUES,
+      price: price_minor === null ? null : roublesOf(price_minor),
+      balance: roublesOf(balances.get(member.student_id) ?? 0),
+      attendance_percent: marked === 0 ? null : Math.round((attended / marked) * 100),
+    })),
     rule: days.map(({ day_of_week_id, start_time, end_time }) => ({
       day_of_week_id,
       start_time: wireTime(start_time),

@@ -4,6 +4,7 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { homeworkAround } from '../homework/homework-of-lessons.service.ts';
+import { rowsToldApart } from '../namesakes/namesakes.service.ts';
 import { groupRow } from './groups.repository.ts';
 import { journalStudents, lessonsBegun, presenceAt } from './journal.repository.ts';
 
@@ -45,5 +46,6 @@ export async function groupJournal(
     });
     return { ...lesson, start_time: wireTime(start_time), marks };
   });
-  return { items, total, ...named, students: await journalStudents(db, group_id, now) };
+  const students = await rowsToldApart(db, teacher, await journalStudents(db, group_id, now));
+  return { items, total, ...named, students };
 }

@@ -6,6 +6,7 @@ import type { StudentUserId } from '../../http/who.ts';
 import { announce } from '../../live/announce.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { attachToAnswer, type Author } from './homework-files.service.ts';
 import { progressAfter } from './progress/homework-state.ts';
 import { NOTICE_TEXT } from './notices/homework-wording.ts';
@@ -102,7 +103,7 @@ export async function recordSubmission(
   const part = await lockPart(tx, teacher, { homework_id, student_id });
   await answer(tx, part, { ...given, by: 'teacher', user_id: teacher, quota, now });
   announce(tx, { students: [student_id], topics: ['homework'] });
-  const [homework] = await shownHomework(tx, [homework_id], { now });
+  const [homework] = await studentsToldApart(tx, teacher, await shownHomework(tx, [homework_id], { now }));
   if (homework === undefined) throw new Error('Homework that was answered is not there');
   return homework;
 }

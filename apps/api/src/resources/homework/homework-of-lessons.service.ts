@@ -1,5 +1,6 @@
 import type { Homework, OwnHomework } from '@planner/contract';
 import type { Db, Tx } from '../../database/database.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { setAround, setBefore } from './reading/lists.repository.ts';
 import { partsAtLesson } from './reading/own-lesson.repository.ts';
 import { asOwn, shownHomework, shownParts } from './reading/shown-homework.service.ts';
@@ -10,10 +11,10 @@ export const carryHomework = (tx: Tx, from_lesson: number, to_lesson: number): P
   carryRows(tx, from_lesson, to_lesson);
 
 /** HMW-29. The newest homework assigned since the previous lesson. */
-export async function lastHomeworkOf(db: Db, lesson_id: number, now: Date): Promise<Homework | null> {
+export async function lastHomeworkOf(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework | null> {
   const [newest] = await setBefore(db, lesson_id);
   if (newest === undefined) return null;
-  const [homework] = await shownHomework(db, [newest], { now });
+  const [homework] = await studentsToldApart(db, teacher, await shownHomework(db, [newest], { now }));
   return homework ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Homework, HomeworkState } from '@planner/contract';
 import type { Db } from '../../database/database.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { partsForTeacher } from './reading/lists.repository.ts';
 import { shownParts } from './reading/shown-homework.service.ts';
 import { countsOf, type HomeworkCounts, statusesOf } from './reading/statuses.repository.ts';
@@ -37,6 +38,6 @@ export async function homeworkOfCard(db: Db, teacher: number, student_id: number
   return {
     homework_status: (await statusesOf(db, teacher, [student_id], now)).get(student_id) ?? null,
     homework_counts: await countsOf(db, student_id, now),
-    homework: await shownParts(db, shown, now),
+    homework: await studentsToldApart(db, teacher, await shownParts(db, shown, now)),
   };
 }

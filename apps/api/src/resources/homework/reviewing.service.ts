@@ -5,6 +5,7 @@ import type { Tx } from '../../database/database.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { progressAfter } from './progress/homework-state.ts';
 import { NOTICE_TEXT } from './notices/homework-wording.ts';
 import { tellStudents } from './notices/homework-telling.service.ts';
@@ -74,7 +75,7 @@ export async function reviewHomework(tx: Tx, { teacher, now }: Teaching, said: S
     key: `${part.id}:${review_id}`,
     now,
   });
-  const [homework] = await shownHomework(tx, [homework_id], { now });
+  const [homework] = await studentsToldApart(tx, teacher, await shownHomework(tx, [homework_id], { now }));
   return homework ?? before;
 }
 

@@ -10,6 +10,7 @@ import type { Teaching } from '../../http/teaching.ts';
 import { announce } from '../../live/announce.ts';
 import { OF_ONE } from '../quotas/quotas.ts';
 import { attachToHomework, type Author, detachAll } from './homework-files.service.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { momentOf, NOTICE_TEXT } from './notices/homework-wording.ts';
 import { tellStudents } from './notices/homework-telling.service.ts';
 import { setAtLesson as homeworkAtLesson } from './reading/lists.repository.ts';
@@ -93,7 +94,7 @@ async function set(tx: Tx, author: Author, learners: Learners, wanted: Wanted): 
       NOTICE_TEXT.set(homeworkName(wanted), due_at === null ? null : momentOf(due_at, { zone, now })),
     now,
   });
-  return whole(tx, id, now);
+  return whole(tx, teacher, id, now);
 }
 
 /** HMW-1. All students, or the named ones. Throws if a named one is not among them. */
@@ -115,8 +116,8 @@ function momentToCome(due_at: string | null, now: Date): string | null {
   return due_at;
 }
 
-async function whole(tx: Tx, id: number, now: Date): Promise<Homework> {
-  const [homework] = await shownHomework(tx, [id], { now });
+async function whole(tx: Tx, teacher: number, id: number, now: Date): Promise<Homework> {
+  const [homework] = await studentsToldApart(tx, teacher, await shownHomework(tx, [id], { now }));
   if (homework === undefined) throw new Error('Homework that was written is not there');
   return homework;
 }
@@ -142,7 +143,7 @@ export async function changeHomework(
   const students = (await lockParts(tx, teacher, id)).map(({ student_id }) => student_id);
   if (file_ids !== undefined) await attachToHomework(tx, author, { homework_id: id, file_ids, students });
   announce(tx, { students, topics: ['homework'] });
-  return whole(tx, id, now);
+  return whole(tx, teacher, id, now);
 }
 
 /** HMW-6. Deletes homework with its submissions and grades; those need a confirmation. An undo restores everything. */

@@ -3,6 +3,7 @@ import { counted } from '@planner/wording';
 import type { Db, Tx } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { rowsToldApart } from '../namesakes/namesakes.service.ts';
 import type { NotedLesson } from './noted-lessons.repository.ts';
 import { holdLesson, lessonOf, whoseOf } from './noted-lesson.service.ts';
 import {
@@ -21,22 +22,22 @@ import { OF_ONE } from '../quotas/quotas.ts';
 const MOST_OF_LESSON = OF_ONE.problemsOfLesson;
 
 /** The caller has checked that the lesson is the teacher's. */
-export const problemsAt = (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
-  problemsNotedAt(db, teacher, lesson_id);
+export const problemsAt = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
+  rowsToldApart(db, teacher, await problemsNotedAt(db, teacher, lesson_id));
 
 export const problemsOf = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
   problemsAt(db, teacher, (await lessonOf(db, teacher, lesson_id)).id);
 
 /** LRN-6. The open difficulties before a lesson that the caller has already read. */
-export const openProblemsBefore = (db: Db, teacher: number, lesson: NotedLesson): Promise<Problem[]> =>
-  openBefore(db, teacher, lesson);
+export const openProblemsBefore = async (db: Db, teacher: number, lesson: NotedLesson): Promise<Problem[]> =>
+  rowsToldApart(db, teacher, await openBefore(db, teacher, lesson));
 
 export const lastProblems = async (db: Db, teacher: number, lesson_id: number): Promise<Problem[]> =>
   openProblemsBefore(db, teacher, await lessonOf(db, teacher, lesson_id));
 
 /** LRN-7. The caller has checked that the card is the teacher's. */
-export const openProblemsOf = (db: Db, teacher: number, student_id: number): Promise<Problem[]> =>
-  openOfStudent(db, teacher, student_id);
+export const openProblemsOf = async (db: Db, teacher: number, student_id: number): Promise<Problem[]> =>
+  rowsToldApart(db, teacher, await openOfStudent(db, teacher, student_id));
 
 /** LRN-1, LRN-5. Adds all difficulties or none, and returns them in the order of the request. */
 export async function noteProblems(
@@ -55,7 +56,7 @@ export async function noteProblems(
     tx,
     items.map((text) => ({ ...noted, text })),
   );
-  return { items: await problemsById(tx, teacher, ids) };
+  return { items: await rowsToldApart(tx, teacher, await problemsById(tx, teacher, ids)) };
 }
 
 /** LRN-8. Resolves or reopens a difficulty. A repetition changes nothing. */
@@ -66,7 +67,7 @@ export async function resolveProblem(
   resolved: boolean,
 ): Promise<Problem> {
   const isThere = await writeResolved(tx, { teacher, id, at: resolved ? now : null });
-  const [problem] = isThere ? await problemsById(tx, teacher, [id]) : [];
+  const [problem] = isThere ? await rowsToldApart(tx, teacher, await problemsById(tx, teacher, [id])) : [];
   if (problem === undefined) throw new Refusal('not_found');
   return problem;
 }

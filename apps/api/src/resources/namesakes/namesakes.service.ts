@@ -27,6 +27,27 @@ function namedBy(words: ReadonlyMap<number, string>) {
 export const namerOf = async (db: Db, teacher: number, rows: readonly OfStudent[]) =>
   namedBy(await wordsOfNamesakes(db, teacher, namesOf(rows)));
 
+/** STU-212. Adds these words to rows that name students. One read serves all rows. */
+export const rowsToldApart = async <Row extends OfStudent>(
+  db: Db,
+  teacher: number,
+  rows: readonly Row[],
+): Promise<(Row & { namesake?: string })[]> => rows.map(await namerOf(db, teacher, rows));
+
+/** STU-212. Adds these words to the students of each item. One read serves all items. */
+export async function studentsToldApart<Item extends { students: OfStudent[] }>(
+  db: Db,
+  teacher: number,
+  items: readonly Item[],
+): Promise<Item[]> {
+  const named = await namerOf(
+    db,
+    teacher,
+    items.flatMap(({ students }) => students),
+  );
+  return items.map((item) => ({ ...item, students: item.students.map(named) }));
+}
+
 /**
  * STU-212. Adds to lessons and to their participants the words that distinguish their students from others of the same
  * name.

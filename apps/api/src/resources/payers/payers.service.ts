@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../database/database.ts';
 import { refuseOldVersion } from '../../http/conflict/old-version.ts';
 import { Missing, Refusal } from '../../http/refusal.ts';
 import type { Teaching } from '../../http/teaching.ts';
+import { studentsToldApart } from '../namesakes/namesakes.service.ts';
 import { holdAccount, refuseOverQuota } from '../quotas/quotas.service.ts';
 import { TYPE_CONNECTS } from '../reference/type-connects.ts';
 import { wordsOf } from '../students/search-words.ts';
@@ -63,7 +64,7 @@ export async function payersOf(
     throw new Missing('student', student_id);
   }
   const wanted = { student_id, without_plan, words: wordsOf(search) };
-  const items = await shown(db, await pageOfPayers(db, teacher, wanted, rows));
+  const items = await studentsToldApart(db, teacher, await shown(db, await pageOfPayers(db, teacher, wanted, rows)));
   return { items, total: await countPayers(db, teacher, wanted), ...named };
 }
 
@@ -100,7 +101,7 @@ export async function payersById(db: Db, teacher: number, ids: readonly number[]
 
 export async function payerOf(db: Db, teacher: number, id: number): Promise<Payer> {
   const row = await payerById(db, teacher, id);
-  const [payer] = row === undefined ? [] : await shown(db, [row]);
+  const [payer] = row === undefined ? [] : await studentsToldApart(db, teacher, await shown(db, [row]));
   if (payer === undefined) throw new Refusal('not_found');
   return payer;
 }

@@ -5,6 +5,7 @@ import { pageAsked, type PageAsked } from '@planner/server-core';
 import type { Db } from '../../../database/database.ts';
 import type { Teaching } from '../../../http/teaching.ts';
 import { addressOf, billWithLines, leftMinor } from '../../bills/bills.service.ts';
+import { studentsToldApart } from '../../namesakes/namesakes.service.ts';
 import { contactsToPay } from '../../payers/payers.service.ts';
 import { billedIn, isDeclared, isPaidAhead, textOf } from './answers.service.ts';
 import { LOOKS_BACK } from './ladder.ts';
@@ -63,5 +64,6 @@ export async function remindersByHand(
     const reminder = await reminderOf(db, teacher, row, publicUrl);
     if (reminder !== null) items.push(reminder);
   }
-  return { items: items.slice(rows.offset, rows.offset + rows.limit), total: items.length, ...named };
+  const page = items.slice(rows.offset, rows.offset + rows.limit);
+  return { items: await studentsToldApart(db, teacher, page), total: items.length, ...named };
 }

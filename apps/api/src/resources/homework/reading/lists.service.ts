@@ -1,6 +1,7 @@
 import type { Homework, HomeworkFilter, OwnHomework, ResultOf } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { studentsToldApart } from '../../namesakes/namesakes.service.ts';
 import { isCard, isGroup, linkedCard } from '../rows/learners.repository.ts';
 import {
   isHomework,
@@ -28,12 +29,12 @@ function blockOf({ page, page_size: size, per_page }: Asked) {
   return { page, page_size, block: { limit: page_size, offset: (page - 1) * page_size } };
 }
 
-/** MSG-42. The homework with the numbers of unread messages. One statement counts all of them. */
+/** MSG-42, STU-212. The homework with the numbers of unread messages. One statement counts all of them. */
 async function withUnread(db: Db, teacher: number, homework: readonly Homework[]): Promise<Homework[]> {
   const ids = homework.map(({ id }) => id);
   const counted = ids.length === 0 ? [] : await unreadByTeacher(db, teacher, ids);
   const unread = new Map(counted.map((one) => [`${one.homework_id} ${one.student_id}`, { unread: one.unread }]));
-  return homework.map((one) => ({
+  return (await studentsToldApart(db, teacher, homework)).map((one) => ({
     ...one,
     students: one.students.map((part) => ({ ...part, ...unread.get(`${one.id} ${part.student_id}`) })),
   }));
@@ -60,7 +61,7 @@ export async function homeworkToCheck(
 ): Promise<ResultOf<'GET /api/homework/to-check'>> {
   const { block, ...page } = blockOf(asked);
   const { shown, total } = await waitingParts(db, teacher, block);
-  return { items: await shownParts(db, shown, now), total, ...page };
+  return { items: await studentsToldApart(db, teacher, await shownParts(db, shown, now)), total, ...page };
 }
 
 /** HMW-21, MSG-36. A page of the homework of one own card. */
@@ -107,12 +108,13 @@ export async function homeworkOfLesson(db: Db, teacher: number, lesson_id: numbe
 /** HMW-24. The homework before a lesson, the newest first. Throws `not_found` for another teacher's lesson. */
 export async function lastHomework(db: Db, teacher: number, lesson_id: number, now: Date): Promise<Homework[]> {
   await refuseForeignLesson(db, teacher, lesson_id);
-  return shownHomework(db, await setBefore(db, lesson_id), { now });
+  return studentsToldApart(db, teacher, await shownHomework(db, await setBefore(db, lesson_id), { now }));
 }
 
 /** HMW-43. One homework with all its students. */
 export async function oneHomework(db: Db, teacher: number, id: number, now: Date): Promise<Homework> {
-  const [homework] = (await isHomework(db, teacher, id)) ? await shownHomework(db, [id], { now }) : [];
+  const shown = (await isHomework(db, teacher, id)) ? await shownHomework(db, [id], { now }) : [];
+  const [homework] = await studentsToldApart(db, teacher, shown);
   if (homework === undefined) throw new Refusal('not_found');
   return homework;
 }

@@ -23,7 +23,7 @@ export async function currentLessons(db: Db, { teacher, now }: Teaching): Promis
     next,
     previous_unmarked: is((_, end) => end <= time),
     balance: balance_minor == null ? null : roublesOf(balance_minor),
-    last_homework: shown === null ? null : await lastHomeworkOf(db, shown.id, now),
+    last_homework: shown === null ? null : await lastHomeworkOf(db, teacher, shown.id, now),
     ...(await fromBefore(db, teacher, shown)),
   };
 }

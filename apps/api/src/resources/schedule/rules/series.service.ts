@@ -71,7 +71,7 @@ export async function changeSeries(
   await refuseLargeChange(tx, { teacher, now }, decision, 'scope');
   const conflicts = await conflictsOf(tx, {
     teacher,
-    rule: { student_name: rule.student_name, break_minutes: rule.break_minutes },
+    rule,
     patch: decision.change.patch,
     lessons: decision.lessons,
     plan: decision.plan,

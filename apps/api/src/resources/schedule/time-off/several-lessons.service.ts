@@ -1,6 +1,6 @@
 import type { SeveralLessons, ShiftedDay } from '@planner/contract';
 import { addDays, clockOf } from '@planner/schedule';
-import { listWords } from '@planner/wording';
+import { distinctName, listWords } from '@planner/wording';
 import type { z } from 'zod';
 import type { Tx } from '../../../database/database.ts';
 import { tentatively } from '../../../database/tentatively.ts';
@@ -25,7 +25,7 @@ export async function changeSeveral(tx: Tx, teaching: Teaching, asked: Asked): P
   const change = async () => {
     const lessons = await lockLessonsOf(tx, teacher, asked.ids);
     refuseOthers(lessons, asked, now);
-    await refuseMoved(tx, lessons, asked);
+    await refuseMoved(tx, teacher, lessons, asked);
     const last = lessons.at(-1)?.conducted_date;
     // The rules create their lessons first, so that the preview names each lesson in the way.
     if (act === 'move' && last !== undefined) await layOutAllOf(tx, { teacher, now }, addDays(last, days + 1));
@@ -49,7 +49,12 @@ function refuseOthers(lessons: readonly LockedLesson[], { ids }: Asked, now: Dat
 const MOST_NAMES = 3;
 
 /** PWA-40. Throws if a chosen lesson is no longer at the place where the user saw it. */
-async function refuseMoved(tx: Tx, lessons: readonly LockedLesson[], { seen_places = [] }: Asked): Promise<void> {
+async function refuseMoved(
+  tx: Tx,
+  teacher: number,
+  lessons: readonly LockedLesson[],
+  { seen_places = [] }: Asked,
+): Promise<void> {
   const seen = new Map(seen_places.map((place) => [place.lesson, place]));
   const isElsewhere = (lesson: LockedLesson) => {
     const place = seen.get(lesson.id);
@@ -61,7 +66,7 @@ async function refuseMoved(tx: Tx, lessons: readonly LockedLesson[], { seen_plac
   };
   const moved = lessons.filter(isElsewhere).map(({ id }) => id);
   if (moved.length === 0) return;
-  const names = [...new Set((await namesOfLessons(tx, moved)).values())];
+  const names = [...new Set([...(await namesOfLessons(tx, teacher, moved)).values()].map(distinctName))];
   const more = names.length > MOST_NAMES ? ` и ещё ${names.length - MOST_NAMES}` : '';
   const whose = more === '' ? listWords(names) : names.slice(0, MOST_NAMES).join(', ') + more;
   throw new Refusal('changed_since', { message: `Занятия с тех пор перенесли: ${whose}` });

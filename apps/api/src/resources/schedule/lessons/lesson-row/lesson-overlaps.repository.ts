@@ -2,6 +2,7 @@ import type { LessonBrief } from '@planner/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
+import { rowsToldApart } from '../../../namesakes/namesakes.service.ts';
 import { busyTimesOver } from './busy-times.repository.ts';
 import { holidaysOver } from './holidays-over.repository.ts';
 
@@ -23,7 +24,7 @@ export interface Overlap {
 
 /**
  * LSN-8, LSN-9. The teacher's planned and completed lessons that overlap each candidate, breaks included. A student's
- * lessons with this teacher are among them, so one query is sufficient.
+ * lessons with this teacher are among them, so one query is sufficient. STU-212: a second one tells namesakes apart.
  */
 export async function overlapsOf(
   db: Db,
@@ -41,8 +42,8 @@ export async function overlapsOf(
   }));
   // A lesson with its break lasts at most 12 + 4 hours, which bounds the index scan. `offset 0` forces one scan for
   // each candidate: with a join, a series of 500 is compared with every lesson of a full timetable.
-  const { rows } = await sql<LessonBrief & { candidate: number }>`
-    select wanted.candidate, l.id, l.conducted_date, l.start_time, l.end_time,
+  const { rows } = await sql<LessonBrief & { candidate: number; student_id: number | null }>`
+    select wanted.candidate, l.id, l.student_id, l.conducted_date, l.start_time, l.end_time,
       coalesce(g.name, s.student_name) as student_name,
       case when l.end_at <= wanted.start_at then jsonb_build_object('of', 'listed', 'minutes', l.break_minutes)
         when l.start_at >= wanted.end_at then jsonb_build_object('of', 'new', 'minutes', wanted.break_minutes)
@@ -60,7 +61,7 @@ export async function overlapsOf(
     left join student s on s.id = l.student_id
     left join student_group g on g.id = l.group_id
     order by wanted.candidate, l.start_at, l.id`.execute(db);
-  const overlaps = rows.map(({ candidate, ...lesson }) => ({
+  const overlaps = (await rowsToldApart(db, teacher, rows)).map(({ candidate, student_id: _, ...lesson }) => ({
     candidate,
     lesson: { ...lesson, start_time: `${lesson.start_time}.000Z`, end_time: `${lesson.end_time}.000Z` },
   }));

@@ -2,6 +2,7 @@ import type { LessonBrief } from '@planner/contract';
 import { spansOverlap, wireTime } from '@planner/schedule';
 import { lessonInstants } from '@planner/schedule/zones';
 import type { Db } from '../../../../database/database.ts';
+import { rowsToldApart } from '../../../namesakes/namesakes.service.ts';
 import { distinctLessons, overlapsOf } from '../../lessons/lesson-row/lesson-overlaps.repository.ts';
 import type { LessonAttributes, Place, SeriesLesson, SeriesPlan } from './series.ts';
 
@@ -29,7 +30,7 @@ export async function conflictsOf(
     plan,
   }: {
     teacher: number;
-    rule: { student_name: string; break_minutes: number };
+    rule: { student_id: number | null; student_name: string; break_minutes: number };
     patch?: Partial<LessonAttributes>;
     lessons?: readonly SeriesLesson[];
     plan: SeriesPlan;
@@ -53,7 +54,9 @@ export async function conflictsOf(
   ];
   const excluding = [...plan.removed, ...changed.map(({ id }) => id)];
   const others = distinctLessons(await overlapsOf(db, teacher, candidates, { excluding }));
-  return [...others, ...amongThemselves(candidates)].slice(0, SHOWN_CONFLICTS);
+  const own = amongThemselves(candidates).map((brief) => ({ ...brief, student_id: rule.student_id }));
+  const named = (await rowsToldApart(db, teacher, own)).map(({ student_id: _, ...brief }) => brief);
+  return [...others, ...named].slice(0, SHOWN_CONFLICTS);
 }
 
 function amongThemselves(candidates: readonly Candidate[]): LessonBrief[] {

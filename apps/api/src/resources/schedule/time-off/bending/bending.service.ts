@@ -5,6 +5,7 @@ import type { Tx } from '../../../../database/database.ts';
 import { Refusal } from '../../../../http/refusal.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 import { announceNothing } from '../../../../live/announce.ts';
+import { namerOf } from '../../../namesakes/namesakes.service.ts';
 import { refuseTooManyAtOnce } from '../../../quotas/quotas.service.ts';
 import { cancelLessons, moneyOf, type Cancelled } from '../../lessons/cancellation/cancelled-lessons.service.ts';
 import { changeLesson } from '../../lessons/changes/change.service.ts';
@@ -12,7 +13,7 @@ import type { LockedLesson } from '../../lessons/lesson-row/lesson-lock.reposito
 import { distinctLessons, overlapsOf, refuseOverlaps } from '../../lessons/lesson-row/lesson-overlaps.repository.ts';
 import type { LessonTime } from '../../lessons/lesson-row/lesson-times.ts';
 import { bentText, moneyOfBending } from './bending-wording.ts';
-import { namesOfLessons, peopleOfLessons } from './bent-lessons.repository.ts';
+import { type BentName, namesOfLessons, peopleOfLessons } from './bent-lessons.repository.ts';
 import { busyOf, isFree } from './free-place.ts';
 import { tellOfBending, type BentPerson } from './bending-telling.service.ts';
 
@@ -36,6 +37,8 @@ interface Bending {
 
 type Bent = Omit<ShiftedDay, 'operation_id'>;
 
+const NAMELESS: BentName = { student_name: '' };
+
 /**
  * WRK-1, WRK-4. Cancels and moves several lessons in one act. Each person gets one message. A preview computes the same
  * report; its caller rolls back.
@@ -47,10 +50,10 @@ export async function bend(tx: Tx, teaching: Teaching, bending: Bending): Promis
   const ids = decided.map(({ lesson }) => lesson.id);
   const people = await peopleOfLessons(tx, ids);
   refuseTooManyAtOnce(people.length, 1, 'last_day');
-  const conflicts = await conflictsOf(tx, teaching.teacher, decided);
+  const names = await namesOfLessons(tx, teaching.teacher, ids);
+  const conflicts = await conflictsOf(tx, teaching.teacher, decided, names);
   refuseOverlaps([...conflicts.values()].flat(), bending.force || dry_run);
 
-  const names = await namesOfLessons(tx, ids);
   const lessonsOf = (act: BendAct) => decided.filter((one) => one.act === act).map(({ lesson }) => lesson);
   const [dropped, later] = [lessonsOf('cancel'), lessonsOf('later')];
   const results = [
@@ -63,11 +66,13 @@ export async function bend(tx: Tx, teaching: Teaching, bending: Bending): Promis
   const gone = new Set(dropped.map(({ id }) => id));
   const lost_minor = sumMinor(people.filter(({ lesson_id }) => gone.has(lesson_id)).map((part) => part.price_minor));
   const free_lessons = results.reduce((sum, { given_free }) => sum + given_free.length, 0);
+  const namer = await namerOf(tx, teaching.teacher, told);
   return {
-    lessons: decided.map((one) => bentLesson(one, names.get(one.lesson.id) ?? '', conflicts.get(one.lesson.id) ?? [])),
+    lessons: decided.map((one) =>
+      bentLesson(one, names.get(one.lesson.id) ?? NAMELESS, conflicts.get(one.lesson.id) ?? []),
+    ),
     people: told.map(({ student_id, student_name, message }) => ({
-      student_id,
-      student_name,
+      ...namer({ student_id, student_name }),
       message,
       is_reached: reached.has(student_id),
     })),
@@ -91,15 +96,16 @@ function refuseUnseen({ seen, decided }: Bending): void {
  * LSN-8. For each moved lesson, by its id: the lessons at its new place. A lesson that moves away itself is no
  * obstacle.
  */
-async function conflictsOf(tx: Tx, teacher: number, decided: readonly Decided[]): Promise<Map<number, LessonBrief[]>> {
+async function conflictsOf(
+  tx: Tx,
+  teacher: number,
+  decided: readonly Decided[],
+  names: ReadonlyMap<number, BentName>,
+): Promise<Map<number, LessonBrief[]>> {
   const moved = decided.flatMap(({ lesson, to }) => (to === null ? [] : [{ lesson, to }]));
   const candidates = moved.map(({ lesson, to }) => ({ ...to, break_minutes: lesson.break_minutes }));
   const leaving = decided.filter(({ act }) => act !== 'keep').map(({ lesson }) => lesson.id);
   const overlaps = await overlapsOf(tx, teacher, candidates, { excluding: leaving });
-  const names = await namesOfLessons(
-    tx,
-    moved.map(({ lesson }) => lesson.id),
-  );
   const found = new Map<number, LessonBrief[]>();
   for (const [index, { lesson, to }] of moved.entries()) {
     const own = distinctLessons(overlaps.filter(({ candidate }) => candidate === index));
@@ -112,7 +118,7 @@ async function conflictsOf(tx: Tx, teacher: number, decided: readonly Decided[])
       conducted_date: other.to.conducted_date,
       start_time: wireTime(other.to.start_time),
       end_time: wireTime(other.to.end_time),
-      student_name: names.get(other.lesson.id) ?? '',
+      ...(names.get(other.lesson.id) ?? NAMELESS),
     }));
     found.set(lesson.id, [...own, ...together]);
   }
@@ -176,14 +182,14 @@ function personsOf(decided: readonly Decided[], parts: readonly Part[], now: Dat
   });
 }
 
-function bentLesson({ lesson, act, to }: Decided, student_name: string, conflicts: LessonBrief[]): BentLesson {
+function bentLesson({ lesson, act, to }: Decided, name: BentName, conflicts: LessonBrief[]): BentLesson {
   const { id, conducted_date, start_time, end_time, group_id } = lesson;
   return {
     id,
     conducted_date,
     start_time: wireTime(start_time.slice(0, 5)),
     end_time: wireTime(end_time.slice(0, 5)),
-    student_name,
+    ...name,
     group_id,
     act,
     to: to && {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../database/database.ts';
+import { rowsToldApart } from '../../../namesakes/namesakes.service.ts';
 import type { LockedLesson } from '../../lessons/lesson-row/lesson-lock.repository.ts';
 
 const hoursBefore = (at: Date, hours: number): string => new Date(at.getTime() - hours * 3_600_000).toISOString();
@@ -61,13 +62,20 @@ export const lockLessonsOf = (tx: Tx, teacher: number, ids: readonly number[]): 
     .forUpdate()
     .execute();
 
+/** The name of a student or a group, with the words that tell the student apart (STU-212). */
+export interface BentName {
+  student_name: string;
+  namesake?: string;
+}
+
 /** The name of each student or group, by lesson. */
-export async function namesOfLessons(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select l.id, coalesce(g.name, s.student_name) as name from lesson l
+export async function namesOfLessons(db: Db, teacher: number, ids: readonly number[]): Promise<Map<number, BentName>> {
+  const { rows } = await sql<{ lesson_id: number; student_id: number | null; student_name: string }>`
+    select l.id as lesson_id, l.student_id, coalesce(g.name, s.student_name) as student_name from lesson l
     left join student s on s.id = l.student_id left join student_group g on g.id = l.group_id
     where l.id = any(${ids})`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const named = await rowsToldApart(db, teacher, rows);
+  return new Map(named.map(({ lesson_id, student_id: _, ...name }) => [lesson_id, name]));
 }
 
 /** The teacher's planned and completed lessons that end after an instant and begin before another, with their breaks. */
