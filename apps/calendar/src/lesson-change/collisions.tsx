@@ -1,7 +1,7 @@
 import type { LessonBrief } from '@planner/contract';
 import { addMinutes, clockOf } from '@planner/schedule';
 import { Button } from '@planner/ui';
-import { counted, dayAndMonth, timeRangeText, studentName } from '@planner/wording';
+import { counted, dayAndMonth, distinctName, timeRangeText } from '@planner/wording';
 import { useState } from 'react';
 import { withKeys } from '../own-time/own-spans.ts';
 import styles from './lesson-change.module.css';
@@ -23,7 +23,7 @@ function collisionText(lesson: LessonBrief): string {
   const day = dayAndMonth(conducted_date);
   const time = timeRangeText(start_time, end_time);
   if (away?.holiday !== undefined) return `${day}, праздник: ${away.holiday}`;
-  if (away === undefined) return `${studentName(lesson)}, ${day}, ${time}${breakText(lesson)}`;
+  if (away === undefined) return `${distinctName(lesson)}, ${day}, ${time}${breakText(lesson)}`;
   const days = away.last_day === conducted_date ? day : `${day} – ${dayAndMonth(away.last_day)}`;
   if (away.event !== undefined) return [`«${away.event}»`, days, ...(away.is_whole ? [] : [time])].join(', ');
   return `Вас не будет: ${[days, ...(away.is_whole ? [] : [time]), ...(away.reason === '' ? [] : [away.reason])].join(', ')}`;
@@ -32,7 +32,7 @@ function collisionText(lesson: LessonBrief): string {
 const keyOfCollision = ({ id, conducted_date, start_time, end_time, away }: LessonBrief): string =>
   `${id} ${conducted_date} ${away?.last_day} ${start_time} ${end_time} ${away?.reason}`;
 
-/** The overlapping lessons: «Анна, 24 ноября, 18:00–19:00». A press shows those after the first five. */
+/** STU-212. The overlapping lessons: «Анна (9 класс), 24 ноября, 18:00–19:00». A press shows those after the first five. */
 export function Collisions({ lessons }: { lessons: readonly LessonBrief[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? lessons : lessons.slice(0, SHOWN);

@@ -1,6 +1,6 @@
 import type { BendAct, BentLesson } from '@planner/contract';
 import { Field, Select } from '@planner/ui';
-import { dayTitle, studentName, timeRangeText } from '@planner/wording';
+import { dayTitle, distinctName, timeRangeText } from '@planner/wording';
 import type { ReactNode } from 'react';
 import { Collisions } from '../lesson-change/collisions.tsx';
 import { ACT_TEXT } from './time-off-wording.ts';
@@ -31,7 +31,7 @@ export function BentList({ lessons, acts = [], onAct, place }: BentListProps) {
             data-alone={items.length === 0 || undefined}
           >
             <span className={styles.what}>
-              <b>{timeRangeText(lesson.start_time, lesson.end_time)}</b> {studentName(lesson)}
+              <b>{timeRangeText(lesson.start_time, lesson.end_time)}</b> {distinctName(lesson)}
               {lesson.to !== null && (
                 <span className={styles.to}>
                   на {dayTitle(lesson.to.conducted_date)}, {timeRangeText(lesson.to.start_time, lesson.to.end_time)}
@@ -39,7 +39,7 @@ export function BentList({ lessons, acts = [], onAct, place }: BentListProps) {
               )}
             </span>
             {items.length > 0 && (
-              <Field isLabelHidden label={`Что с занятием: ${studentName(lesson)}, ${dayTitle(day)}`}>
+              <Field isLabelHidden label={`Что с занятием: ${distinctName(lesson)}, ${dayTitle(day)}`}>
                 <Select items={items} value={lesson.act} onChange={(act) => act !== null && onAct?.(lesson, act)} />
               </Field>
             )}

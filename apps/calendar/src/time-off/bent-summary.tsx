@@ -1,6 +1,6 @@
 import type { ApiError } from '@planner/api-client';
 import { Banner, Disclosure, Skeleton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { peopleText } from './time-off-wording.ts';
 import type { Preview } from './use-bending.ts';
 import styles from './time-off.module.css';
@@ -35,7 +35,7 @@ export function BentSummary({ report, refused, notify }: BentSummaryProps) {
           <ul className={styles.messages}>
             {report.people.map((person) => (
               <li key={person.student_id}>
-                <b>{studentName(person)}</b> {person.message}
+                <b>{distinctName(person)}</b> {person.message}
               </li>
             ))}
           </ul>

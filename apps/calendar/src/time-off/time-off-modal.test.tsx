@@ -36,7 +36,13 @@ function server(
 ) {
   const reportOf = (shown: BentLesson[]) => ({
     lessons: shown,
-    people: shown.length === 0 ? [] : [person, { ...person, student_id: 8, student_name: 'Борис', is_reached: false }],
+    people:
+      shown.length === 0
+        ? []
+        : [
+            { ...person, namesake: shown[0]?.namesake },
+            { ...person, student_id: 8, student_name: 'Борис', is_reached: false },
+          ],
     cancelled: shown.filter(({ act }) => act === 'cancel' || act === 'later').length,
     moved: shown.filter(({ act }) => act === 'move').length,
     kept: shown.filter(({ act }) => act === 'keep').length,
@@ -219,4 +225,17 @@ test('[WRK-7] times off are listed and can be removed', async () => {
   expect(api.sent.filter(({ key }) => key === 'DELETE /api/time-off/{id}')).toMatchObject([
     { input: { params: { id: 4 } } },
   ]);
+});
+
+test('[STU-212] lessons, overlaps and messages of students of one name are told apart', async () => {
+  const over = { ...bent({ id: 9 }), namesake: '5 класс' };
+  server([bent({ namesake: '9 класс', conflicts: [over] })]);
+  show();
+
+  await userEvent.click(await screen.findByText('Сообщения'));
+
+  const day = screen.getByRole('region', { name: 'вторник, 24 ноября' });
+  expect(day).toHaveTextContent('18:00–19:00 Анна (9 класс)');
+  expect(day).toHaveTextContent('Анна (5 класс), 24 ноября');
+  expect(screen.getByText('Анна (9 класс)', { selector: 'b' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { StudentCard } from '@planner/contract';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import type { LessonFilter, LessonKind } from './lesson-filter.ts';
 
 export const KIND_WORDS = {
@@ -19,7 +19,7 @@ export interface FilterPart {
 /** LSN-198. Returns the chosen parts of a filter in words. `card` is the card of its student or group. */
 export function filterParts(filter: LessonFilter, card: StudentCard | undefined): FilterPart[] {
   const { student, group, kind, unpaid, unmarked } = filter;
-  const name = card === undefined ? undefined : studentName(card);
+  const name = card === undefined ? undefined : distinctName(card);
   return [
     student !== null && { text: name ?? 'Ученик', without: { ...filter, student: null } },
     group !== null && { text: name ?? 'Группа', without: { ...filter, group: null } },

@@ -1,7 +1,8 @@
 import type { Lesson } from '@planner/contract';
-import { sampleParticipant } from '@planner/api-client/testing';
+import { sampleParticipant, sampleStudent } from '@planner/api-client/testing';
 import { expect, test } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
+import { filterParts, NO_FILTER } from './filter-words.ts';
 import { filtered, filterIn, filterOf } from './lesson-filter.ts';
 import { withFilter } from './use-show-only.ts';
 
@@ -49,4 +50,13 @@ test('[LSN-197] another filter keeps the rest of the address', () => {
     'date=2026-11-21&lesson=4&kind=trial',
   );
   expect(withFilter(search, filterOf(new URLSearchParams())).toString()).toBe('date=2026-11-21&lesson=4');
+});
+
+test('[STU-208] the chosen student has the words that tell the student apart', () => {
+  const [part] = filterParts(
+    { ...NO_FILTER, student: 7 },
+    sampleStudent({ student_name: 'Анна', namesake: '9 класс' }),
+  );
+
+  expect(part?.text).toBe('Анна (9 класс)');
 });

@@ -1,6 +1,6 @@
 import type { InputOf, Lesson } from '@planner/contract';
 import type { NewAct } from '@planner/live-data/waiting';
-import { counted, listWords, studentName } from '@planner/wording';
+import { counted, distinctName, listWords } from '@planner/wording';
 import { shiftText } from '../../lesson-change/shift-lengths.ts';
 import { keepFor } from '../use-waiting.ts';
 import { isDone, type Keeper } from './keep-move.ts';
@@ -18,7 +18,7 @@ const MOST_NAMES = 3;
 
 /** «3 занятия на 1 день позже: Анна, Борис и Вера». */
 function aboutOf({ lessons, body: { days = 0, minutes = 0 } }: UnansweredShift): string {
-  const names = [...new Set(lessons.map(studentName))];
+  const names = [...new Set(lessons.map(distinctName))];
   const more = names.length - MOST_NAMES;
   const whose = more > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} и ещё ${more}` : listWords(names);
   return `${counted(lessons.length, 'занятие')} ${shiftText(days, minutes)}: ${whose}`;

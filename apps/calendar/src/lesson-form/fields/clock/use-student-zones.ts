@@ -1,6 +1,6 @@
 import type { Lesson } from '@planner/contract';
 import { useLive } from '@planner/live-data';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { type Learner } from '../learner.ts';
 import type { StudentZone } from './student-clock.ts';
 
@@ -25,10 +25,11 @@ export function useZonesOfLesson(lesson: Lesson): readonly StudentZone[] {
 interface Member {
   student_id: number;
   student_name: string;
+  namesake?: string | undefined;
   time_zone: string | null;
 }
 
-const zoneOf = (member: Member): StudentZone => ({ name: studentName(member), zone: member.time_zone });
+const zoneOf = (member: Member): StudentZone => ({ name: distinctName(member), zone: member.time_zone });
 
 function useMembers(group_id: number | null): readonly Member[] {
   const group = useLive('GET /api/groups/{id}', { params: { id: group_id ?? 0 } }, { enabled: group_id !== null });
