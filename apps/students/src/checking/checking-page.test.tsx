@@ -255,3 +255,15 @@ test('[MSG-31] the address opens the messages of one student, and the next stude
   await screen.findByRole('heading', { level: 2, name: 'Вера' });
   expect(screen.queryByRole('textbox', { name: 'Сообщение' })).toBeNull();
 });
+
+test('[STU-212] students of one name are told apart in the queue and above the answer', async () => {
+  const students = [
+    { ...ANNA, namesake: '9 класс' },
+    { ...BORIS, student_name: 'Анна', namesake: '5 класс' },
+  ];
+  open('?homework=1', { 'GET /api/homework/{id}': () => ({ ...WHOLE, students }) });
+
+  await screen.findByRole('heading', { level: 2, name: 'Анна (9 класс)' });
+
+  expect(queue()).toEqual([expect.stringMatching(/^Анна \(9 класс\)/), expect.stringMatching(/^Анна \(5 класс\)/)]);
+});

@@ -3,7 +3,7 @@ import { Button, IconButton } from '@planner/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { HomeworkMessages } from '../messages/homework-messages.tsx';
 import { isWaiting } from '../homework/homework-wording.ts';
 import { AnswerView } from './answer.tsx';
@@ -94,7 +94,7 @@ function DeskHead({ item: { part }, heading, place, count, onStep }: DeskHeadPro
   return (
     <header className={styles.head}>
       <h2 ref={heading} tabIndex={-1} className={styles.who}>
-        <Link to={`/my-students-test/student/${part.student_id}?tab=homework`}>{studentName(part)}</Link>
+        <Link to={`/my-students-test/student/${part.student_id}?tab=homework`}>{distinctName(part)}</Link>
       </h2>
       <span className={styles.steps}>
         <IconButton label="Предыдущий" aria-keyshortcuts="K" onClick={() => onStep(-1)}>

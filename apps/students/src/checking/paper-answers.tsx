@@ -2,7 +2,7 @@ import { OneLineForm } from '@planner/forms';
 import { useCommandOnce } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { useState } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import type { CheckedItem } from './checked-item.ts';
 
 interface PaperAnswersProps {
@@ -42,7 +42,7 @@ function PaperAnswer({ item, onSaved }: { item: CheckedItem; onSaved(this: void)
       maxLength={10_000}
       send={(text) => record.mutateAsync({ params: { id: homework.id }, body: { student_id: part.student_id, text } })}
       onSaved={() => {
-        toast(`Ответ записан: ${studentName(part)}`, 'done');
+        toast(`Ответ записан: ${distinctName(part)}`, 'done');
         onSaved();
       }}
     />

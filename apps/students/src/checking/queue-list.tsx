@@ -1,4 +1,4 @@
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { HomeworkTag } from '../homework/homework-tag.tsx';
 import { shortName } from '../homework/homework-wording.ts';
 import type { CheckedItem } from './checked-item.ts';
@@ -22,7 +22,7 @@ export function QueueList({ items, current, onChoose }: QueueListProps) {
             aria-current={item.key === current || undefined}
             onClick={() => onChoose(item.key)}
           >
-            <b>{studentName(item.part)}</b>
+            <b>{distinctName(item.part)}</b>
             <span className={styles.quiet}>{shortName(item.homework)}</span>
             <span className={styles.tags}>
               <HomeworkTag part={item.part} />

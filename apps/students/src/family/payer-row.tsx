@@ -2,7 +2,7 @@ import type { Payer } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Avatar, IconButton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { Pencil, Percent, Unlink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactLink } from '../student-card/contact-link.tsx';
@@ -56,7 +56,7 @@ export function PayerRow({ payer, student_id, onEdit, onChangeLink }: PayerRowPr
             {others.map((one, at) => (
               <span key={one.student_id}>
                 {at > 0 && ', '}
-                <Link to={`/my-students-test/student/${one.student_id}?tab=payers`}>{studentName(one)}</Link>
+                <Link to={`/my-students-test/student/${one.student_id}?tab=payers`}>{distinctName(one)}</Link>
               </span>
             ))}
           </span>

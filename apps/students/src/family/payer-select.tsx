@@ -1,7 +1,7 @@
 import type { Payer } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { Select } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useState } from 'react';
 
 interface PayerSelectProps {
@@ -32,7 +32,7 @@ export function PayerSelect({ value, without, except, onChange }: PayerSelectPro
   const itemOf = ({ payer_id, name, students }: Payer) => ({
     id: payer_id,
     name,
-    hint: students.map((one) => studentName(one)).join(', '),
+    hint: students.map((one) => distinctName(one)).join(', '),
   });
   return (
     <Select

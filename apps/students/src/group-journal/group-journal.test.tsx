@@ -73,3 +73,18 @@ test('[GRP-102] before the first lesson the journal explains its purpose', async
 
   expect(await screen.findByText('Занятий ещё не было')).toBeVisible();
 });
+
+test('[STU-212] students of one name are told apart in their rows and cells', async () => {
+  const [first, second] = ['9 класс', '5 класс'].map((namesake, at) => ({
+    student_id: 7 + at,
+    student_name: 'Анна',
+    namesake,
+    is_member: true,
+  }));
+  open({ ...JOURNAL, students: [first, second].filter((one) => one !== undefined) });
+
+  const rows = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+
+  expect(rows).toEqual(['Анна (9 класс)', 'Анна (5 класс)']);
+  expect(screen.getByRole('link', { name: /^Домашнее задание, Анна \(9 класс\), 19 ноября/ })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { usePages } from '@planner/live-data';
 import { clockOf } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, Card, EmptyState, ReadStatus, Skeleton } from '@planner/ui';
-import { dayAndMonth, studentName } from '@planner/wording';
+import { dayAndMonth, distinctName } from '@planner/wording';
 import { Table2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './group-journal.module.css';
@@ -42,17 +42,17 @@ function Table({ lessons, students }: { lessons: readonly JournalLesson[]; stude
           </tr>
         </thead>
         <tbody>
-          {students.map(({ student_id, student_name, is_member }) => (
+          {students.map(({ student_id, is_member, ...student }) => (
             <tr key={student_id}>
               <th scope="row" className={styles.name}>
-                <Link to={`/my-students-test/student/${student_id}?tab=homework`}>{studentName({ student_name })}</Link>
+                <Link to={`/my-students-test/student/${student_id}?tab=homework`}>{distinctName(student)}</Link>
                 {!is_member && <small>уже не в группе</small>}
               </th>
               {lessons.map((lesson) => (
                 <td key={lesson.lesson_id}>
                   <JournalCell
                     mark={markOf(lesson, student_id)}
-                    name={studentName({ student_name })}
+                    name={distinctName(student)}
                     day={lesson.conducted_date}
                   />
                 </td>

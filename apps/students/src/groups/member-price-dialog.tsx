@@ -3,7 +3,7 @@ import { checkedBy, FormDialog, inWords, MoneyField, useForm, renewal } from '@p
 import { useCommand } from '@planner/live-data';
 import { formatRoubles, roublesText, typedPrice } from '@planner/money';
 import { useState } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { FAULT_TEXT } from '../group-form/group-form-wording.ts';
 import { readGroup } from '../group-form/read-group.ts';
 import type { Member } from './member-row.tsx';
@@ -54,7 +54,7 @@ export function MemberPriceDialog({ group, member, onClose }: MemberPriceProps) 
     group.price === null ? 'Пусто — по ставке ученика' : `Пусто — как у группы, ${formatRoubles(group.price)}`;
 
   return (
-    <FormDialog form={form} title={`Личная цена: ${studentName(member)}`} size="small" onClose={onClose}>
+    <FormDialog form={form} title={`Личная цена: ${distinctName(member)}`} size="small" onClose={onClose}>
       <MoneyField form={form} name="price" label="Цена занятия" hint={usual} />
       <p>С сегодняшнего дня, в назначенных занятиях тоже. Проведённые не изменятся.</p>
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { GroupPage } from '@planner/contract';
 import { formatRoubles } from '@planner/money';
 import { Avatar, Menu, Money, classNames } from '@planner/ui';
-import { dateText, studentName } from '@planner/wording';
+import { dateText, distinctName, studentName } from '@planner/wording';
 import { Tag as PriceTag, UserMinus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import person from '../student-card/person.module.css';
@@ -25,11 +25,11 @@ function priceOf(member: Member, price: number | null): string {
 
 /** A member of the group: the price of a lesson, attendance, balance. */
 export function MemberRow({ member, price, isLocked, onPrice, onRemove }: MemberRowProps) {
-  const name = studentName(member);
+  const name = distinctName(member);
   const { attendance_percent } = member;
   return (
     <li className={styles.member}>
-      <Avatar name={name} hue={member.color} />
+      <Avatar name={studentName(member)} hue={member.color} />
       <span className={person.who}>
         <Link to={`/my-students-test/student/${member.student_id}`} className={classNames(person.name, styles.name)}>
           {name}

@@ -4,7 +4,7 @@ import { useShell } from '@planner/shell-api';
 import { Button, Card, EmptyState } from '@planner/ui';
 import { UserPlus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
 import { AddMembersDialog } from './add-members-dialog.tsx';
 import { leavesText } from './group-wording.ts';
@@ -81,7 +81,7 @@ export function MembersCard({ group: read }: { group: GroupPage }) {
       {step?.kind === 'remove' && (
         <ConfirmDialog
           isDanger
-          title={`Убрать из группы: ${studentName(step.member)}?`}
+          title={`Убрать из группы: ${distinctName(step.member)}?`}
           yes="Убрать"
           yesWhileBusy="Убираем"
           no="Оставить"

@@ -2,7 +2,7 @@ import type { Problem } from '@planner/contract';
 import { useCommand, usePressed } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
 import { Checkbox, classNames, IconButton } from '@planner/ui';
-import { dayAndMonth } from '@planner/wording';
+import { dayAndMonth, distinctName } from '@planner/wording';
 import { X } from 'lucide-react';
 import styles from './lesson-course.module.css';
 
@@ -28,7 +28,7 @@ export function ProblemRow({ problem, isFromBefore, isOfGroup }: ProblemRowProps
     },
   });
   const about = [
-    ...(isOfGroup ? [problem.student_name ?? 'вся группа'] : []),
+    ...(isOfGroup ? [problem.student_id === null ? 'вся группа' : distinctName(problem)] : []),
     ...(isFromBefore ? [dayAndMonth(problem.lesson_date)] : []),
   ];
   return (

@@ -1,6 +1,6 @@
 import type { HomeworkPart } from '@planner/contract';
 import { MessageThread } from '@planner/forms';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { Send } from 'lucide-react';
 
 interface HomeworkThreadProps {
@@ -14,7 +14,7 @@ export const HomeworkThread = ({ homework_id, part }: HomeworkThreadProps) => (
     place={{
       kind: 'homework',
       id: homework_id,
-      people: [{ student_id: part.student_id, name: studentName(part), isPresent: true }],
+      people: [{ student_id: part.student_id, name: distinctName(part), isPresent: true }],
       isOfGroup: false,
       sendIcon: <Send aria-hidden="true" />,
     }}

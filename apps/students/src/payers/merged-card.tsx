@@ -1,5 +1,5 @@
 import type { Payer } from '@planner/contract';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { ROLE_WORDS } from '../family/link-draft.ts';
 import styles from './payers.module.css';
 
@@ -42,7 +42,7 @@ export function MergedCard({ merged }: { merged: Payer }) {
               : merged.students
                   .map(
                     (one) =>
-                      `${studentName(one)}: ${ROLE_WORDS[one.role]}${one.share === null ? '' : `, ${one.share} %`}`,
+                      `${distinctName(one)}: ${ROLE_WORDS[one.role]}${one.share === null ? '' : `, ${one.share} %`}`,
                   )
                   .join('; ')}
           </dd>

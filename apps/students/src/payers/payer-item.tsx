@@ -1,6 +1,6 @@
 import type { Payer } from '@planner/contract';
 import { Avatar, Menu, type MenuItem } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { Merge, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ContactLink } from '../student-card/contact-link.tsx';
@@ -48,7 +48,7 @@ export function PayerItem({ payer, canMerge, onAct }: PayerItemProps) {
             : students.map((one, at) => (
                 <span key={one.student_id}>
                   {at > 0 && ', '}
-                  <Link to={`/my-students-test/student/${one.student_id}?tab=payers`}>{studentName(one)}</Link>
+                  <Link to={`/my-students-test/student/${one.student_id}?tab=payers`}>{distinctName(one)}</Link>
                   {one.role === 'self' && ' (за себя)'}
                 </span>
               ))}

@@ -157,3 +157,14 @@ test('[PAY-47] the dialogs of removal and merging say what becomes of the plan o
 
   expect(await screen.findByRole('region', { name: 'Что получится' })).toHaveTextContent('План счетовостанется');
 });
+
+test('[STU-212] children of one name are told apart', async () => {
+  const children = [
+    { ...ANNA, namesake: '9 класс' },
+    { ...ANNA, student_id: 2, namesake: '5 класс' },
+  ];
+  open([payer(7, 'Ольга', { students: children })]);
+
+  expect(await screen.findByRole('link', { name: 'Анна (9 класс)' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Анна (5 класс)' })).toBeVisible();
+});

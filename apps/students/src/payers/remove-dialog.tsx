@@ -1,7 +1,7 @@
 import type { Payer } from '@planner/contract';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { ConfirmDialog } from '../removal/confirm-dialog.tsx';
 
 /** PAY-41. The effect is explained before a payer is removed. */
@@ -32,7 +32,7 @@ export function RemoveDialog({ payer, onClose }: { payer: Payer; onClose(): void
       <p>
         Имя и контакты удалятся
         {students.length > 0 &&
-          `, и плательщик отвяжется от карточек: ${students.map((one) => studentName(one)).join(', ')}`}
+          `, и плательщик отвяжется от карточек: ${students.map((one) => distinctName(one)).join(', ')}`}
         . Ученики, занятия и деньги останутся.
         {has_plan && ' План счетов этого плательщика закончится, выставленные счета останутся.'}
       </p>

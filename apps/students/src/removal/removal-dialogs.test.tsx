@@ -104,3 +104,26 @@ test('[STU-85] any other failure stops the archiving halfway', async () => {
   unmount();
   api.restore();
 });
+
+test('[STU-208] the students with records have the words of the list after their names', () => {
+  const records = [1, 2].map((id) => ({ id, student_name: 'Анна', lessons: id, rules: 0, operations: 0 }));
+  const students = [
+    { id: 1, name: 'Анна (9 класс)' },
+    { id: 2, name: 'Анна (5 класс)' },
+  ];
+  render(
+    <RemovalDialogs
+      step={{ kind: 'records', students, records }}
+      isBusy={false}
+      onDelete={nothing}
+      onArchive={nothing}
+      onClose={nothing}
+    />,
+    { wrapper: inShell(fakeShell({ user: 'teacher' })) },
+  );
+
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Анна (9 класс)1 занятие',
+    'Анна (5 класс)2 занятия',
+  ]);
+});

@@ -70,7 +70,7 @@ export function RemovalDialogs({ step, isBusy, onDelete, onArchive, onClose }: R
             <ul className={styles.records}>
               {step.records.map((one) => (
                 <li key={one.id}>
-                  <span>{studentName(one)}</span>
+                  <span>{studentName(step.students.find(({ id }) => id === one.id) ?? one)}</span>
                   <span>{recordsText(one)}</span>
                 </li>
               ))}

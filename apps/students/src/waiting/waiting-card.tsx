@@ -1,7 +1,7 @@
 import { useLive } from '@planner/live-data';
 import { useNow, useUser } from '@planner/shell-api';
 import { buttonClass, Card, ErrorBar } from '@planner/ui';
-import { failedText, studentName } from '@planner/wording';
+import { distinctName, failedText } from '@planner/wording';
 import { Link } from 'react-router-dom';
 import { checkingPath } from '../check-link/checking-path.ts';
 import { shortName, whenText } from '../homework/homework-wording.ts';
@@ -32,10 +32,10 @@ export function WaitingCard() {
       )}
       <ul className={styles.list}>
         {data?.items.flatMap((homework) =>
-          homework.students.map(({ student_id, student_name, submissions }) => (
+          homework.students.map(({ student_id, submissions, ...part }) => (
             <li key={`${homework.id} ${student_id}`}>
               <Link to={`${checkingPath()}?at=${homework.id}-${student_id}`} className={styles.row}>
-                <b>{studentName({ student_name })}</b>
+                <b>{distinctName(part)}</b>
                 <span>{shortName(homework)}</span>
                 <small>{whenText(submissions.at(-1)?.submitted_at ?? homework.created_at, now, time_zone)}</small>
               </Link>

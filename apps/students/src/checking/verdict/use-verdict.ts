@@ -3,7 +3,7 @@ import type { ResultOf } from '@planner/contract';
 import { type Form, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
 import { useShell } from '@planner/shell-api';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useEffect } from 'react';
 import type { CheckedItem } from '../checked-item.ts';
 import { checkedVerdict, EMPTY_VERDICT, type VerdictAction, type VerdictDraft } from './verdict-draft.ts';
@@ -34,7 +34,7 @@ export function useVerdict({ item, typed, onTyped, onSaved }: VerdictOptions): F
     send: (body) => review.mutateAsync({ body }),
     onSaved(saved, { action }) {
       onTyped(null);
-      toast(`${SAVED[action]}: ${studentName(item.part)}`, 'done');
+      toast(`${SAVED[action]}: ${distinctName(item.part)}`, 'done');
       onSaved(saved);
     },
     // The page guards all drafts on it with one question.
