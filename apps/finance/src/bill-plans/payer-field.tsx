@@ -2,7 +2,7 @@ import type { Payer } from '@planner/contract';
 import { useLive } from '@planner/live-data';
 import { useUser } from '@planner/shell-api';
 import { Field, ReadStatus, Select } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useState } from 'react';
 
 interface PayerFieldProps {
@@ -16,7 +16,7 @@ interface PayerFieldProps {
 const itemOf = ({ payer_id, name, students }: Payer) => ({
   id: payer_id,
   text: name,
-  hint: students.map((one) => studentName(one)).join(', '),
+  hint: students.map((one) => distinctName(one)).join(', '),
 });
 
 /** BIL-93. A payer: of a new plan, or any. The server searches. */

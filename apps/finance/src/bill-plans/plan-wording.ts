@@ -1,5 +1,5 @@
 import type { BillPlan, ComingBill, Oddity, PlanKind } from '@planner/contract';
-import { counted, listWords, studentName } from '@planner/wording';
+import { counted, distinctName, listWords } from '@planner/wording';
 
 export const PLAN_KINDS = [
   { value: 'monthly', label: 'Раз в месяц' },
@@ -38,6 +38,6 @@ export const planFacts = (plan: BillPlan): string =>
 
 /** The receiver of a bill: the payer with the students, or the student alone. */
 export const receiverText = ({ payer_name, students }: Pick<ComingBill, 'payer_name' | 'students'>): string => {
-  const names = listWords(students.map(studentName));
+  const names = listWords(students.map(distinctName));
   return payer_name === null ? names : `${payer_name} (${names})`;
 };

@@ -1,6 +1,6 @@
 import type { Bill } from '@planner/contract';
 import { Money } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import styles from './bills.module.css';
 
 /** BIL-13. The lines of a bill, each with its sum, and the total. */
@@ -8,10 +8,10 @@ export function BillLines({ bill: { lines, students, total } }: { bill: Bill }) 
   return (
     <div className={styles.preview}>
       <ul className={styles.lines} aria-label="Что войдёт в счёт">
-        {lines.map(({ student_name, title, amount }, at) => (
+        {lines.map(({ title, amount, ...line }, at) => (
           <li key={at} className={styles.line}>
             <span>
-              {students.length > 1 && student_name !== null && `${studentName({ student_name })}: `}
+              {students.length > 1 && line.student_name !== null && `${distinctName(line)}: `}
               {title}
             </span>
             <Money amount={amount} />

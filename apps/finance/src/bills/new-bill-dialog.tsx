@@ -6,7 +6,7 @@ import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Checkbox, Field, Loading, Segmented, Skeleton } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { billFors, type BillStart, checkBill, lessonOf, newBill } from './bill-draft.ts';
 import { BillLines } from './bill-lines.tsx';
 import { billName, billNumber } from './bill-wording.ts';
@@ -103,7 +103,7 @@ export function NewBillDialog(props: NewBillDialogProps) {
       )}
       {children.length > 1 && draft.what !== 'package' && draft.what !== 'lesson' && (
         <Checkbox checked={draft.isAll} onChange={(event) => set({ isAll: event.currentTarget.checked })}>
-          За всех: {children.map(studentName).join(', ')}
+          За всех: {children.map(distinctName).join(', ')}
         </Checkbox>
       )}
       {draft.what === 'package' && (

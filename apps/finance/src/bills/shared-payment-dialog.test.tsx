@@ -4,12 +4,12 @@ import { fakeShell, inShell } from '@planner/product/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { SharedPaymentDialog } from './shared-payment-dialog.tsx';
+import { type Payable, SharedPaymentDialog } from './shared-payment-dialog.tsx';
 
 let api: FakeApi;
 afterEach(() => api.restore());
 
-const STUDENTS = [
+const STUDENTS: Payable['students'] = [
   { student_id: 1, student_name: 'Анна' },
   { student_id: 2, student_name: 'Борис' },
 ];
@@ -19,7 +19,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
  * A server that assigns the first 1,000 roubles to Anna and the others to Boris. It answers for 3,000 roubles only
  * after `whole`.
  */
-function open(refusal?: FakeRefusal, whole?: Promise<void>) {
+function open(refusal?: FakeRefusal, whole?: Promise<void>, students = STUDENTS) {
   const closed: string[] = [];
   api = fakeApi(sharedPayments, {
     async 'POST /api/shared-payments'({ body }) {
@@ -31,9 +31,8 @@ function open(refusal?: FakeRefusal, whole?: Promise<void>) {
         ...(amount > 1000 ? [{ student_id: 2, amount: amount - 1000 }] : []),
       ];
       const shares = parts.map((part, at) => ({
-        student_id: part.student_id,
+        ...(students.find(({ student_id }) => student_id === part.student_id) ?? { ...part, student_name: '' }),
         amount: Number(part.amount),
-        student_name: STUDENTS.find(({ student_id }) => student_id === part.student_id)?.student_name ?? '',
         payment_id: at + 1,
         balance: 0,
       }));
@@ -42,7 +41,7 @@ function open(refusal?: FakeRefusal, whole?: Promise<void>) {
   });
   const shell = fakeShell();
   render(
-    <SharedPaymentDialog bill={null} payer_id={3} students={STUDENTS} onClose={() => void closed.push('closed')} />,
+    <SharedPaymentDialog bill={null} payer_id={3} students={students} onClose={() => void closed.push('closed')} />,
     {
       wrapper: inShell(shell),
     },
@@ -115,4 +114,20 @@ test('[BIL-53] a payment without a sum shows an error, and a refusal of the part
 
   expect(await screen.findByText('Доли вместе дают 800 ₽, а оплата 900 ₽')).toBeVisible();
   expect(recorded()).toEqual([]);
+});
+
+test('[STU-212] the parts of students of one name are told apart', async () => {
+  const namesakes = ['9 класс', '5 класс'].map((namesake, at) => ({
+    student_id: at + 1,
+    student_name: 'Анна',
+    namesake,
+  }));
+  open(undefined, undefined, namesakes);
+
+  await userEvent.type(screen.getByLabelText('Сколько пришло'), '2000');
+  await screen.findByText('Анна (9 класс)');
+  await waitFor(() => expect(screen.getByText('Анна (5 класс)')).toBeVisible());
+  await press('Изменить доли');
+
+  expect(screen.getByLabelText('Анна (5 класс)')).toHaveValue('1000');
 });

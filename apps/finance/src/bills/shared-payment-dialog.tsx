@@ -6,7 +6,7 @@ import { formatRoubles } from '@planner/money';
 import { dayInZone } from '@planner/schedule';
 import { useShell, useUser } from '@planner/shell-api';
 import { Button, Field, Loading, Money, Skeleton, TextInput } from '@planner/ui';
-import { studentName } from '@planner/wording';
+import { distinctName } from '@planner/wording';
 import { useQuery } from '@tanstack/react-query';
 import { billName } from './bill-wording.ts';
 import styles from './bills.module.css';
@@ -19,7 +19,7 @@ import { checkSharedPayment, draftOfSum, type SharedPaymentBody, typedParts } fr
 export interface Payable {
   bill: BillSummary | null;
   payer_id: number | null;
-  students: readonly { student_id: number; student_name: string }[];
+  students: readonly { student_id: number; student_name: string; namesake?: string | undefined }[];
 }
 
 const useShares = (body: SharedPaymentBody | null) =>
@@ -87,9 +87,9 @@ export function SharedPaymentDialog(props: Payable & { onClose(this: void): void
           )}
           {error === null && shares.length > 0 && (
             <ul className={styles.lines} aria-label="Как разделится оплата">
-              {shares.map(({ student_id, student_name, amount }) => (
+              {shares.map(({ student_id, amount, ...student }) => (
                 <li key={student_id} className={styles.line}>
-                  <span>{studentName({ student_name })}</span>
+                  <span>{distinctName(student)}</span>
                   <Money amount={amount} />
                 </li>
               ))}
@@ -103,10 +103,10 @@ export function SharedPaymentDialog(props: Payable & { onClose(this: void): void
         </Button>
       )}
       {parts !== null &&
-        students.map(({ student_id, student_name }, at) => (
+        students.map(({ student_id, ...student }, at) => (
           <Field
             key={student_id}
-            label={studentName({ student_name })}
+            label={distinctName(student)}
             error={at === 0 ? (errors['parts'] ?? errors['shares']) : undefined}
           >
             <TextInput
