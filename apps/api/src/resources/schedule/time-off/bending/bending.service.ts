@@ -37,8 +37,6 @@ interface Bending {
 
 type Bent = Omit<ShiftedDay, 'operation_id'>;
 
-const NAMELESS: BentName = { student_name: '' };
-
 /**
  * WRK-1, WRK-4. Cancels and moves several lessons in one act. Each person gets one message. A preview computes the same
  * report; its caller rolls back.
@@ -68,9 +66,7 @@ export async function bend(tx: Tx, teaching: Teaching, bending: Bending): Promis
   const free_lessons = results.reduce((sum, { given_free }) => sum + given_free.length, 0);
   const namer = await namerOf(tx, teaching.teacher, told);
   return {
-    lessons: decided.map((one) =>
-      bentLesson(one, names.get(one.lesson.id) ?? NAMELESS, conflicts.get(one.lesson.id) ?? []),
-    ),
+    lessons: decided.map((one) => bentLesson(one, nameOf(names, one.lesson.id), conflicts.get(one.lesson.id) ?? [])),
     people: told.map(({ student_id, student_name, message }) => ({
       ...namer({ student_id, student_name }),
       message,
@@ -82,6 +78,12 @@ export async function bend(tx: Tx, teaching: Teaching, bending: Bending): Promis
     lost: roublesOf(lost_minor),
     text: moneyOfBending({ lost_minor, free_lessons, cancelled: dropped.length, later: later.length }),
   };
+}
+
+function nameOf(names: ReadonlyMap<number, BentName>, lesson_id: number): BentName {
+  const name = names.get(lesson_id);
+  if (name === undefined) throw new Error(`The locked lesson ${lesson_id} has no name`);
+  return name;
 }
 
 /** WRK-6. Throws if the act would affect other lessons than the preview showed. */
@@ -118,7 +120,7 @@ async function conflictsOf(
       conducted_date: other.to.conducted_date,
       start_time: wireTime(other.to.start_time),
       end_time: wireTime(other.to.end_time),
-      ...(names.get(other.lesson.id) ?? NAMELESS),
+      ...nameOf(names, other.lesson.id),
     }));
     found.set(lesson.id, [...own, ...together]);
   }
