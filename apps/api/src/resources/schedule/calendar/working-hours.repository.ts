@@ -1,12 +1,14 @@
 import type { WorkingHours } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
+import { prepared } from '../../../database/prepared.ts';
+
+const hoursOf = prepared<{ teacher: number }, { working_hours: WorkingHours | null }>((db, { teacher }) =>
+  db.selectFrom('teacher').where('id', '=', teacher).select('working_hours'),
+);
 
 /** WRK-17. The hours in which a teacher works; null without such hours. */
 export async function workingHoursOf(db: Db, teacher: number): Promise<WorkingHours | null> {
-  const { working_hours } = await db
-    .selectFrom('teacher')
-    .where('id', '=', teacher)
-    .select('working_hours')
-    .executeTakeFirstOrThrow();
-  return working_hours;
+  const [row] = await hoursOf(db, { teacher });
+  if (row === undefined) throw new Error('The account of a teacher has no row of a teacher');
+  return row.working_hours;
 }

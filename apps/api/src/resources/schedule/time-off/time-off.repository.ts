@@ -2,6 +2,7 @@ import type { TimeOff } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '../../../database/database.ts';
+import { prepared } from '../../../database/prepared.ts';
 import type { Tables } from '../../../database/tables/tables.ts';
 
 const SHOWN = [
@@ -28,8 +29,7 @@ export const timesOffFrom = (db: Db, teacher: number, now: Date): Promise<TimeOf
 /** The largest number of times off that a calendar shows at once. */
 export const MOST_TIMES_OFF = 500;
 
-/** The times off of a teacher that overlap two days and the days between, in order. */
-export const timesOffBetween = (db: Db, teacher: number, { from, to }: { from: Day; to: Day }): Promise<TimeOff[]> =>
+const selectBetween = prepared<{ teacher: number; from: Day; to: Day }, TimeOff>((db, { teacher, from, to }) =>
   db
     .selectFrom('time_off')
     .where('teacher_id', '=', teacher)
@@ -38,8 +38,12 @@ export const timesOffBetween = (db: Db, teacher: number, { from, to }: { from: D
     .select(SHOWN)
     .orderBy('start_at')
     .orderBy('id')
-    .limit(MOST_TIMES_OFF)
-    .execute();
+    .limit(MOST_TIMES_OFF),
+);
+
+/** The times off of a teacher that overlap two days and the days between, in order. */
+export const timesOffBetween = (db: Db, teacher: number, { from, to }: { from: Day; to: Day }): Promise<TimeOff[]> =>
+  selectBetween(db, { teacher, from, to });
 
 /** The spans of times off that end after an instant. */
 export const spansFrom = (db: Db, teacher: number, after: Date) =>

@@ -2,6 +2,7 @@ import type { BusyTime, LessonBrief } from '@planner/contract';
 import type { Day } from '@planner/schedule';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { prepared } from '../../../../database/prepared.ts';
 
 /** The largest number of busy times that a calendar shows at once. */
 export const MOST_BUSY = 500;
@@ -65,18 +66,28 @@ const busyTimes = (teacher: number, from: RawBuilder<unknown>, to: RawBuilder<un
 
 const dateOf = (day: Day) => sql`${day}::date`;
 
+interface Between {
+  teacher: number;
+  from: Day;
+  to: Day;
+}
+
+const selectBetween = prepared<Between, BusyTime & { lesson_id: number | null }>(
+  (_, { teacher, from, to }) => sql`
+    select event_id, lesson_id, title, is_weekly, repeat_until, first_day, last_day,
+      to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time
+    from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy
+    where first_day <= ${to} and last_day >= ${from}
+    order by start_at, end_at, event_id, title limit ${MOST_BUSY}`,
+);
+
 /** The busy times of two days and the days between, in order. */
 export async function busyTimesBetween(
   db: Db,
   teacher: number,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<BusyTime[]> {
-  const { rows } = await sql<BusyTime & { lesson_id: number | null }>`
-    select event_id, lesson_id, title, is_weekly, repeat_until, first_day, last_day,
-      to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time
-    from ${busyTimes(teacher, dateOf(from), dateOf(to))} busy
-    where first_day <= ${to} and last_day >= ${from}
-    order by start_at, end_at, event_id, title limit ${MOST_BUSY}`.execute(db);
+  const rows = await selectBetween(db, { teacher, from, to });
   return rows.map(({ lesson_id, ...time }) => (lesson_id === null ? time : { ...time, lesson_id }));
 }
 

@@ -1,6 +1,7 @@
 import type { Lesson, OwnLesson } from '@planner/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../database/database.ts';
+import { prepared } from '../../../../database/prepared.ts';
 import { joinCoverage } from '../../../ledger/lesson-money.ts';
 import { settleWritten } from '../../../ledger/settling.service.ts';
 import { lessonsToldApart } from '../../../namesakes/namesakes.service.ts';
@@ -21,27 +22,41 @@ const NEWEST_LAST = sql`l.start_at, l.id`;
 
 /** Reads lessons of a teacher completely: in one statement, and their students of one name in another. */
 export async function readLessons(db: Db, teacher: number, selection: LessonSelection): Promise<Lesson[]> {
-  return lessonsToldApart(db, teacher, await select<Lesson>(db, { teacher }, selection));
+  await settleWritten(db);
+  const { rows } = await lessonQuery<Lesson>({ teacher }, selection).execute(db);
+  return lessonsToldApart(db, teacher, rows);
 }
 
 /**
  * Reads lessons of a card as its student sees them: only the own participation, no private note, and no money if it is
  * hidden.
  */
-export function readOwnLessons(
+export async function readOwnLessons(
   db: Db,
-  student: { student_id: number; sees_money: boolean },
+  { student_id, sees_money }: { student_id: number; sees_money: boolean },
   selection: LessonSelection,
 ): Promise<ReadOwnLesson[]> {
-  return select<ReadOwnLesson>(db, { student: student.student_id, seesMoney: student.sees_money }, selection);
+  await settleWritten(db);
+  const reader = { student: student_id, seesMoney: sees_money };
+  const { rows } = await lessonQuery<ReadOwnLesson>(reader, selection).execute(db);
+  return rows;
 }
 
+/** Each page of the calendar runs this statement, and building it costs more than its rows. */
+const selectBetween = prepared<{ teacher: number; from: string; to: string }, Lesson>((_, { teacher, from, to }) =>
+  lessonQuery<Lesson>(
+    { teacher },
+    {
+      where: sql`l.conducted_date between ${from}::date - 1 and ${to}::date
+        and (l.conducted_date >= ${from}::date or l.end_time <= l.start_time)`,
+    },
+  ),
+);
+
 /** LSN-10. The lessons of the days from `from` to `to`, and lessons of the day before that last past midnight. */
-export function lessonsBetween(db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> {
-  return readLessons(db, teacher, {
-    where: sql`l.conducted_date between ${from}::date - 1 and ${to}::date
-      and (l.conducted_date >= ${from}::date or l.end_time <= l.start_time)`,
-  });
+export async function lessonsBetween(db: Db, teacher: number, from: string, to: string): Promise<Lesson[]> {
+  await settleWritten(db);
+  return lessonsToldApart(db, teacher, await selectBetween(db, { teacher, from, to }));
 }
 
 export async function lessonById(db: Db, teacher: number, id: number): Promise<Lesson | undefined> {
@@ -55,13 +70,6 @@ export async function countLessons(db: Db, student_id: number, condition: RawBui
     select count(*) as total from lesson l join lesson_participant part on part.lesson_id = l.id
     where part.student_id = ${student_id} and ${condition}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/** The rows have the form of an answer already, so this does not convert them. */
-async function select<Shown>(db: Db, reader: Reader, selection: LessonSelection): Promise<Shown[]> {
-  await settleWritten(db);
-  const { rows } = await lessonQuery<Shown>(reader, selection).execute(db);
-  return rows;
 }
 
 /** MNY-152. If a `lesson_participant p` used a free lesson: the day of the lesson for which it was granted. */
@@ -82,6 +90,7 @@ const isConfirmed = sql`coalesce(p.cancelled_at is null and p.confirmed_for = sh
 const reasonOf = sql`case when p.attendance is null and p.cancelled_at is null and p.cancel_asked_for <> shown.start_at then ''
   else p.reason end`;
 
+/** The rows have the form of an answer already. */
 function lessonQuery<Shown>(reader: Reader, { where, order = NEWEST_LAST, limit, offset }: LessonSelection) {
   const isOwn = 'student' in reader;
   const isTheirs = isOwn
