@@ -15,13 +15,13 @@ import { openServer } from './http/open-server.ts';
 import { type Readiness, readinessOf } from './http/probes/readiness.ts';
 import { mountOpenapi } from './http/openapi/mount-openapi.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
-import { answerWithin } from './http/pages/answer-within.ts';
 import { mountPages } from './http/pages/mount-pages.ts';
+import type { Parts } from './http/parts.ts';
 import { policyFile } from './http/policy/policy-file.ts';
 import { publicFiles } from './http/public-files.ts';
 import { answerUnknownCall } from './http/refuse.ts';
+import { internalReads } from './http/routes/internal-reads.ts';
 import { mountRoutes } from './http/routes/mount-routes.ts';
-import { AskedWithin } from './http/session/asked-within.ts';
 import { browserCookie } from './http/session/browser-cookie.ts';
 import { sessionCookie } from './http/session/cookie.ts';
 import { visitorsBy } from './http/session/visitors.ts';
@@ -46,6 +46,7 @@ import { mountFeeds } from './resources/calendar-feeds/feed-reading.ts';
 import { listedNews, newsAt } from './resources/news/news-pages.service.ts';
 import { mountOneClick } from './resources/notifications/unsubscribing/one-click.ts';
 import { landingReviews } from './resources/reviews/reviews.service.ts';
+import { occupy } from './watchdog/shared-state.ts';
 import type { nameRequests } from './watchdog/watchdog.ts';
 
 export interface App extends Pick<Work, 'delivery' | 'exporter' | 'letters' | 'bot'> {
@@ -93,12 +94,9 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
     clock,
     contract,
     warn: (message) => server.log.warn(message),
-    visitorOf: async (request) => {
-      const user = await session.visitorOf(request);
-      return user && { id: user.id, rights: rightsOf(user) };
-    },
+    visitorOf: session.signedInOf,
   });
-  mountRoutes(server, ROUTES, {
+  const routing: Parts = {
     db: database.db,
     reports: reports.db,
     commit,
@@ -119,7 +117,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
     findTeam: platform.findTeam,
     registryFor: (request) => platform.registryFor(request).then(({ registry }) => registry),
     noteExport: (request) => noteExport(database, request),
-  });
+  };
+  mountRoutes(server, ROUTES, routing);
   mountSocket(
     server,
     sockets,
@@ -138,7 +137,8 @@ export async function buildApp(config: Config, database: Database, clock: Clock,
     ...pagesFrom(database),
     publicUrl: address,
     userOf: session.visitorOf,
-    answerOf: answerWithin(server, session.within),
+    findUser: session.userOf,
+    reads: internalReads(ROUTES, routing, { watch: (name) => occupy(named, name), calls }),
     registryFor: platform.registryFor,
   });
   server.addHook('onClose', reports.close);
@@ -189,19 +189,23 @@ function openSockets(server: FastifyInstance, database: Database, clock: Clock):
 /** The functions that identify the sender of a request: the user of its session, and its browser. */
 function sessionsOf(config: Config, database: Database) {
   const cookie = sessionCookie(config.givenPublicUrl ?? '');
-  const within = new AskedWithin();
-  const userOf = within.first(async (request: FastifyRequest, reply?: FastifyReply) => {
+  const userOf = async (request: FastifyRequest, reply?: FastifyReply) => {
     const token = cookie.read(request);
     const found = token === undefined ? null : await findSession(database, token, request.now, reply !== undefined);
     if (found?.prolonged && token !== undefined && reply) cookie.write(reply, token);
     return found?.user ?? null;
-  });
+  };
+  const visitorOf = visitorsBy(userOf);
   return {
     cookie,
     browserCookie: browserCookie(config.givenPublicUrl ?? ''),
-    within,
     userOf,
-    visitorOf: visitorsBy(userOf),
+    visitorOf,
+    /** The user of a page for the platform. */
+    async signedInOf(request: FastifyRequest) {
+      const user = await visitorOf(request);
+      return user && { id: user.id, rights: rightsOf(user) };
+    },
   };
 }
 

@@ -29,6 +29,10 @@ export class Turns {
    * Resolves when it is the caller's turn. With `first` the caller precedes all who wait. Rejects after the patience.
    */
   enter(first = false): Promise<void> {
+    if (this.#waiting.length === 0 && this.#inside < this.#limit) {
+      this.#inside++;
+      return Promise.resolve();
+    }
     return new Promise((enter, refuse) => {
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting);

@@ -45,7 +45,7 @@ const WAIT_TEXT = 'Сервер сейчас читает много файло�
 const TOO_COSTLY_TEXT = 'Этот файл не прочитать: он слишком сложный. Сохраните его заново или разделите';
 
 /** Whether the sender disconnected before the whole request arrived, so that no answer can reach it. */
-const isBrokenOff = (error: Error, { raw }: FastifyRequest) => !raw.complete && raw.errored === error;
+const isBrokenOff = (error: Error, { raw }: Pick<FastifyRequest, 'raw'>) => !raw.complete && raw.errored === error;
 
 /** Refusals of attempts that were not allowed, or too frequent. */
 const DENIED: readonly string[] = [
@@ -57,16 +57,20 @@ const DENIED: readonly string[] = [
   'unknown_id',
 ];
 
-/** SEC-60: logs the route instead of the address, which may carry a token. */
-function logDenied(request: FastifyRequest, { code }: Refusal) {
-  if (!DENIED.includes(code)) return;
-  const { method, routeOptions, user, ip } = request;
-  // Without a user, every missing file would be logged. For a signed-in user the missing row may be a foreign one.
-  if (code === 'not_found' && !user) return;
-  request.log.info({ code, method, route: routeOptions.url, user_id: user?.id ?? null, ip }, 'denied');
+/** The facts of a failed request that its line in the log has. */
+interface Failed extends Pick<FastifyRequest, 'ip' | 'log' | 'method' | 'raw' | 'user'> {
+  route: string | undefined;
 }
 
-function refusalOf(error: FastifyError): Refusal | undefined {
+/** SEC-60: logs the route instead of the address, which may carry a token. */
+function logDenied({ method, route, user, ip, log }: Failed, { code }: Refusal) {
+  if (!DENIED.includes(code)) return;
+  // Without a user, every missing file would be logged. For a signed-in user the missing row may be a foreign one.
+  if (code === 'not_found' && !user) return;
+  log.info({ code, method, route, user_id: user?.id ?? null, ip }, 'denied');
+}
+
+function refusalOf(error: Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return new Refusal('answer_too_slow', { retryAfter: 60 });
   if (error instanceof QueueFull) {
@@ -88,25 +92,31 @@ function refusalOf(error: FastifyError): Refusal | undefined {
   return new Refusal(code, retryAfter === undefined ? {} : { retryAfter });
 }
 
+/** Logs the error of a request. Returns its refusal, or undefined for a crash. */
+export function loggedRefusal(thrown: Error, failed: Failed): Refusal | undefined {
+  const { log } = failed;
+  const error = thrown instanceof PlatformRefusal ? new Refusal(thrown.code, thrown.parts) : thrown;
+  if (isBrokenOff(error, failed) || error instanceof GivenUp) {
+    // Checked first: an aborted request has the same error code as an unreachable database.
+    log.info({ err: error }, 'broken off by its sender');
+    return new Refusal('bad_request');
+  }
+  const refusal = refusalOf(error);
+  if (refusal === undefined) log.error({ err: error }, 'crash');
+  else if (refusal !== error) log.warn({ err: error, code: refusal.code }, 'refused');
+  else logDenied(failed, refusal);
+  return refusal;
+}
+
 /**
  * Answers every error with one kind of body. A crash is logged under the request's id, and the browser learns only that
  * id.
  */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = thrown instanceof PlatformRefusal ? new Refusal(thrown.code, thrown.parts) : thrown;
-    if (isBrokenOff(error, request) || error instanceof GivenUp) {
-      // Checked first: an aborted request has the same error code as an unreachable database.
-      request.log.info({ err: error }, 'broken off by its sender');
-      return answer(reply, new Refusal('bad_request'));
-    }
-    const refusal = refusalOf(error);
-    if (refusal !== undefined) {
-      if (refusal !== error) request.log.warn({ err: error, code: refusal.code }, 'refused');
-      else logDenied(request, refusal);
-      return answer(reply, refusal);
-    }
-    request.log.error({ err: error }, 'crash');
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { ip, log, method, raw, user, routeOptions } = request;
+    const refusal = loggedRefusal(error, { ip, log, method, raw, user, route: routeOptions.url });
+    if (refusal !== undefined) return answer(reply, refusal);
     const body = numbered({ status: 500, code: 'crash', message: CRASH_TEXT }, request);
     return reply.code(500).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });

@@ -20,8 +20,25 @@ export type { HostContract, Operator, People } from './host.ts';
 export { GROWING, ROW_SWEEPS, versionJobs } from './jobs.ts';
 export { browserSecret, type Override, overrideAsked } from './page-registry/override.ts';
 export { covers, isPageOfProduct, LED_COOKIE, type PageRoute, pageRoute } from './page-registry/page-route.ts';
-export { asScript, fillFirst, fillPage, inParts, type PageFacts, type WrittenAnswer } from './pages/marks.ts';
-export { pagePacker, type PackPage, takesGzip } from './pages/packed-parts.ts';
+export {
+  asFirst,
+  asScript,
+  fillFirst,
+  fillPage,
+  firstLater,
+  type PageFacts,
+  type WrittenAnswer,
+} from './pages/marks.ts';
+export { pagePacker, type PackPage, type PageText, takesGzip } from './pages/packed-parts.ts';
+export {
+  filledText,
+  type FindSharedPage,
+  type NewTexts,
+  sharedPages,
+  type SharedText,
+  textNumbers,
+  versionsKey,
+} from './pages/shared-pages.ts';
 export { isPreviousWanted, shellPage } from './pages/shell-html.ts';
 export { openPlatform } from './platform.ts';
 export { type Places, versionPlaces } from './publishing/kept-pack.ts';

@@ -28,10 +28,11 @@ export function methodsByPath(routes: readonly Route[]): (path: string) => strin
   }));
   // LND-37: without JavaScript the forms of the welcome page are posted to its own path.
   const welcome = { segments: ['', ''], methods: ['GET', 'HEAD', 'POST'] };
-  const all = [...patterns, ...documents, welcome];
+  // The first segment is never a parameter, so a page is compared with no call.
+  const byFirst = Map.groupBy([...patterns, ...documents, welcome], ({ segments }) => segments[1]);
   return (path) => {
     const given = path.split('/');
-    const found = all.filter(
+    const found = (byFirst.get(given[1]) ?? []).filter(
       ({ segments }) =>
         segments.length === given.length &&
         segments.every((part, at) => (part.startsWith('{') ? given[at] !== '' : part === given[at])),

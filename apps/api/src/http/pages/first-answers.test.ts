@@ -79,6 +79,20 @@ test('[PLT-234] each user gets his own answers, and a user’s text cannot end t
   expect(String(his.body)).not.toContain('Аня');
 });
 
+test('[PLT-234] in production a page contains exactly the texts that the calls answer', async () => {
+  const { server } = await api.secondProcess({ NODE_ENV: 'production' });
+  const headers = { cookie: (await api.teacher()).cookie ?? '' };
+
+  const { body } = await server.inject({ url: WEEK, headers });
+
+  const answers = carried(body)?.answers ?? [];
+  expect(answers).toHaveLength(3);
+  for (const { url } of answers) {
+    const call = await server.inject({ url, headers });
+    expect(body).toContain(`"data":${call.body.replaceAll('<', String.raw`\u003c`)}`);
+  }
+});
+
 test('[PLT-234] the page omits a call that is refused or has no handler', async () => {
   const teacher = await api.teacher();
 

@@ -1,7 +1,8 @@
 import { dayInZone, isDay, weekStart } from '@planner/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageRoute, WrittenAnswer } from '@planner/platform-server';
-import type { SignedIn } from '../who.ts';
+import type { InternalReads } from '../routes/internal-reads.ts';
+import { isToProlong, type SignedIn } from '../who.ts';
 
 /** The time that the beginning of a page waits for the signed-in user. Later the page requests the user itself. */
 const BEGINNING_MS = 100;
@@ -16,14 +17,8 @@ type FirstRead = NonNullable<PageRoute['route']['first']>[number];
 /** The signed-in user, for every page of the shell. */
 const SESSION: readonly FirstRead[] = [{ of: 'GET /api/auth/check' }, { of: 'GET /api/user/me' }];
 
-/** Answers a URL as the server answers the same user's request. */
-export interface AnswerOf {
-  (
-    url: string,
-    request: FastifyRequest,
-    user: SignedIn,
-  ): Promise<{ status: number; body: string; topics: string | undefined; cookies: string[] }>;
-}
+/** Looks up the user of a page's session once more, prolongs the session and renews its cookie. */
+export type FindUser = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | null>;
 
 interface Around {
   user: SignedIn;
@@ -40,10 +35,13 @@ function inputOf({ params, query }: FirstRead, { user, now, search }: Around) {
   return { ...(params && { params: Object.fromEntries(filled) }), ...(query && { query }) };
 }
 
-function urlOf({ of, query }: FirstRead, { params = {} }: { params?: Readonly<Record<string, string>> }): string {
-  const path = of.slice('GET '.length).replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
-  const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]));
-  return search.size === 0 ? path : `${path}?${search}`;
+/** A read as a request by HTTP would send it: the URL, and the texts in it. */
+function sentOf({ of, query = {} }: FirstRead, { params: known = {} }: { params?: Readonly<Record<string, string>> }) {
+  const params: Record<string, string> = {};
+  const path = of.slice('GET '.length).replace(/\{(\w+)\}/g, (_, name: string) => (params[name] = known[name] ?? ''));
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
+  const url = texts.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(texts))}`;
+  return { url, params, query: Object.fromEntries(texts) };
 }
 
 const hedgedStep = <Result>(work: Promise<Result>, patience: number): Promise<Result | null> => {
@@ -64,35 +62,41 @@ interface Answers {
 
 const hasCome = (answer: WrittenAnswer | null) => answer !== null;
 
+const NO_ANSWERS: Answers = { session: [], all: null };
+
+interface Page {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  reads: InternalReads;
+  findUser: FindUser;
+}
+
 /**
- * PLT-234. The answers to the first requests of a shell page, for the page's user. Each read is a request to this
- * server itself, so that the usual checks decide. A refused, failed or slow read is omitted.
+ * PLT-234. The answers to the first requests of a shell page, for the page's user. A refused, failed or slow read is
+ * omitted.
  */
 export async function firstAnswers(
   found: PageRoute | null,
-  user: SignedIn,
-  { request, reply, answerOf }: { request: FastifyRequest; reply: FastifyReply; answerOf: AnswerOf },
+  visitor: SignedIn,
+  { request, reply, reads, findUser }: Page,
 ): Promise<Answers> {
-  const search = new URLSearchParams(request.url.split('?')[1] ?? '');
-  const around = { user, now: request.now, search };
-  const cookies = new Set<string>();
+  const { now } = request;
+  // PLT-317. The headers of the page contain the renewed cookie, so the session is prolonged before its first part.
+  const user = isToProlong(visitor, now) ? await hedgedStep(findUser(request, reply), BEGINNING_MS) : visitor;
+  if (user === null) return NO_ANSWERS;
+  const around = { user, now, search: new URLSearchParams(request.url.split('?')[1] ?? '') };
   const ask = async (read: FirstRead): Promise<WrittenAnswer | null> => {
     const input = inputOf(read, around);
-    const url = urlOf(read, input);
-    const answer = await answerOf(url, request, user);
-    if (answer.status !== 200) return null;
-    for (const cookie of answer.cookies) cookies.add(cookie);
-    const topics = answer.topics?.split(',').filter(Boolean) ?? [];
-    return { key: read.of, input, url, json: answer.body, topics };
+    const { url, ...sent } = sentOf(read, input);
+    const answer = await reads.answer({ key: read.of, ...sent }, user, reply);
+    return answer && { key: read.of, input, url, json: answer.json, topics: [...answer.topics] };
   };
-  const askAll = (reads: readonly FirstRead[], patience: number) =>
-    Promise.all(reads.map((read) => hedgedStep(ask(read), patience)));
-  const reads = found?.route.first ?? [];
+  const askAll = (wanted: readonly FirstRead[], patience: number) =>
+    Promise.all(wanted.map((read) => hedgedStep(ask(read), patience)));
   const session = await askAll(SESSION, BEGINNING_MS);
-  // A read may prolong the session. The browser gets the new cookie, and later reads find the session prolonged.
-  if (cookies.size > 0) reply.header('set-cookie', [...cookies]);
   // A page with only one of these two answers would request both again.
-  if (!session.every(hasCome)) return { session: [], all: null };
-  if (reads.length === 0) return { session, all: null };
-  return { session, all: async () => [...session, ...(await askAll(reads, END_MS)).filter(hasCome)] };
+  if (!session.every(hasCome)) return NO_ANSWERS;
+  const own = found?.route.first ?? [];
+  if (own.length === 0) return { session, all: null };
+  return { session, all: async () => [...session, ...(await askAll(own, END_MS)).filter(hasCome)] };
 }

@@ -30,21 +30,18 @@ beforeAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Delays a read of the page until `answer` is called, like a busy database. */
-function holdRead(url = READ) {
+/** Delays the statement of the page's read until `answer` is called, like a busy database. */
+function holdRead() {
   const held = Promise.withResolvers<undefined>();
   const asked = Promise.withResolvers<undefined>();
-  const inject = api.server.inject.bind(api.server);
-  const spy = vi.spyOn(api.server, 'inject') as unknown as {
-    mockImplementation(work: unknown): void;
-    mockRestore(): void;
-  };
-  spy.mockImplementation(async (given: { url: string }) => {
-    if (given.url === url) {
+  const { db } = api.database;
+  const run = db.executeQuery.bind(db);
+  const spy = vi.spyOn(db, 'executeQuery').mockImplementation(async (query, ...rest) => {
+    if (query.sql.includes('with shown as materialized')) {
       asked.resolve(undefined);
       await held.promise;
     }
-    return inject(given);
+    return run(query, ...rest);
   });
   const answer = () => held.resolve(undefined);
   onTestFinished(() => {
@@ -111,10 +108,23 @@ test('[PLT-312] a late or failed read is missing, and the page is whole', async 
 
 test('[PLT-234] a page that does not know the signed-in user after 0.1 s is sent without the user', async () => {
   const teacher = await api.teacher();
-  const { asked } = holdRead('/api/user/me');
+  const asked = Promise.withResolvers<undefined>();
+  const held = Promise.withResolvers<undefined>();
+  const { transaction } = api.database;
+  const prolonging = vi.spyOn(api.database, 'transaction').mockImplementationOnce(async (work) => {
+    asked.resolve(undefined);
+    await held.promise;
+    return transaction(work);
+  });
+  onTestFinished(() => {
+    held.resolve(undefined);
+    prolonging.mockRestore();
+    api.setClock('2026-11-20T12:24:00Z');
+  });
+  api.setClock('2026-11-20T14:24:00Z');
 
   const coming = open(WEEK, teacher);
-  await asked;
+  await asked.promise;
   vi.advanceTimersByTime(100);
   const { page } = await coming;
 
@@ -163,11 +173,14 @@ test('[PLT-311] a visitor’s page and a page without reads are sent whole', asy
   ]);
 });
 
-test('[PLT-312] a session that a page prolongs is prolonged in the browser', async () => {
+test('[PLT-312] [PLT-317] a session that a page prolongs is prolonged in the browser by one more lookup', async () => {
   const teacher = await api.teacher();
   api.setClock('2026-11-21T12:00:00Z');
+  const queries = vi.spyOn(api.database.reading, 'query');
+  onTestFinished(() => queries.mockRestore());
 
   const { headers } = await teacher.send(`GET ${WEEK}`);
 
+  expect(queries.mock.calls.filter(([statement]) => String(statement).includes('token_hash'))).toHaveLength(2);
   expect([headers['set-cookie']].flat()).toEqual([expect.stringMatching(/^session=[\w-]{43}; Max-Age=2592000;/)]);
 });

@@ -1,31 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { PublicReview } from '@planner/contract';
 import type { Registry } from '@planner/platform-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_HEADERS, pagePolicy } from '@planner/server-core';
 import {
+  asFirst,
   browserSecret,
+  filledText,
   fillFirst,
-  inParts,
+  firstLater,
   isPageOfProduct,
   isPreviousWanted,
   LED_COOKIE,
+  type NewTexts,
   type Override,
   overrideAsked,
-  type PackPage,
   type PageFacts,
-  pagePacker,
   pageRoute,
   shellPage,
-  takesGzip,
+  versionsKey,
 } from '@planner/platform-server';
 import type { Config } from '../../config/config.ts';
+import type { InternalReads } from '../routes/internal-reads.ts';
 import { referralCookie } from '../session/referral.ts';
 import type { SignedIn } from '../who.ts';
+import { answerPage, type KeptPages, keptPages, ownAlone, type PageTexts, sharedByAll } from './answer-page.ts';
 import { fillNews, isFirstView, type NewsShown, withFirstView } from './fill-news.ts';
-import { type AnswerOf, firstAnswers } from './first-answers.ts';
+import { type FindUser, firstAnswers } from './first-answers.ts';
 import { asksForReviews, filledPage, fillReviews } from './html-page.ts';
 import { type LinkedPage, withHead, withNoHead, withOwnHead } from './page-head.ts';
 import { fillForms, type LeftForm } from './plain-forms.ts';
@@ -44,7 +45,9 @@ export interface PageParts {
   ): Promise<{ registry: Registry; prerendered(path: string): Promise<string | undefined> }>;
   /** The signed-in user; null also while the user cannot be read. */
   userOf(request: FastifyRequest): Promise<SignedIn | null>;
-  answerOf: AnswerOf;
+  findUser: FindUser;
+  /** The calls whose answers a page contains. */
+  reads: InternalReads;
   /** LND-43: whether a code belongs to a colleague; false while that cannot be read. */
   isReferral(code: string): Promise<boolean>;
   /** The reviews that pages show; empty while they cannot be read. */
@@ -53,19 +56,17 @@ export interface PageParts {
   newsAt(path: string, query: URLSearchParams): Promise<{ said: LinkedPage | null; shown: NewsShown } | null>;
 }
 
-/** The texts of a page, one after another. Many visitors share the first one. */
-type PageTexts = string[] | Readable;
-/** A page that no other visitor gets. */
-const ownAlone = (html: string): string[] => ['', html];
-
 /** One page that is sent to one visitor. */
 interface Page extends PageFacts {
   request: FastifyRequest;
   reply: FastifyReply;
   path: string;
-  pack: PackPage;
+  kept: KeptPages;
+  anew: NewTexts;
+  /** Returns the same key for pages with the same text, except for their overrides. */
+  key(): string;
   /** Returns the page with everything except the visitor's own answers. */
-  fill(override: Override | null): string;
+  fill(override: Override | null, anew: NewTexts): string;
 }
 
 type SendPage = (
@@ -81,7 +82,7 @@ type SendPage = (
  */
 export function pageSender(config: Config, parts: PageParts): SendPage {
   const referral = referralCookie(config.givenPublicUrl ?? '');
-  const pack = pagePacker();
+  const kept = keptPages();
 
   return async (request, reply, path, left = null) => {
     const ref = referral.keep(request, reply);
@@ -96,16 +97,30 @@ export function pageSender(config: Config, parts: PageParts): SendPage {
     if (template === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     const nonce = randomBytes(16).toString('base64');
     const route = pageRoute(registry, path, request.cookies[LED_COOKIE]);
-    const fill = (override: Override | null) =>
-      filledPage(template, { nonce, registry, route, config, ref, isInvited, override });
-    const page: Page = { request, reply, path, pack, nonce, registry, route, fill };
+    const known = { route, config, ref, isInvited };
+    const page: Page = {
+      request,
+      reply,
+      path,
+      kept,
+      nonce,
+      registry,
+      route,
+      anew: { nonce, number: registry.page ?? '' },
+      key: () => JSON.stringify([kept.numberOf(template), versionsKey({ registry, route }), ref, isInvited]),
+      fill: (override, anew) =>
+        filledPage(template, { ...known, override, nonce: anew.nonce, registry: numbered(registry, anew) }),
+    };
     return isWhole ? sendPrerendered(page, left, config, parts) : sendShellPage(page, own, config, parts);
   };
 }
 
+const numbered = (registry: Registry, { number }: NewTexts): Registry =>
+  number === '' ? registry : { ...registry, page: number };
+
 async function sendPrerendered(page: Page, left: LeftForm | null, config: Config, parts: PageParts) {
   const { reply, path, route } = page;
-  const known = fillFirst(page.fill(null), { at: route?.at, answers: [] }).join('');
+  const known = fillFirst(page.fill(null, page.anew), { at: route?.at, answers: [] }).join('');
   const filled = fillForms(withOwnHead(known, parts.publicUrl(), path), left);
   reply.code(left?.status ?? 200);
   const whole = asksForReviews(filled) ? fillReviews(filled, await parts.reviews()) : filled;
@@ -118,38 +133,41 @@ async function sendPrerendered(page: Page, left: LeftForm | null, config: Config
 
 /** `firstView`: the prerendered content that the page shows until the remote has started. */
 async function sendShellPage(page: Page, firstView: string | undefined, config: Config, parts: PageParts) {
-  const { request, reply, path, nonce, registry, route } = page;
+  const { request, reply, path, nonce, registry, route, kept, anew } = page;
   const { session, all } = await firstOf(page, parts);
   // No cache may store a person's data.
   if (session.length > 0) reply.header('cache-control', 'private, no-store');
   const override = await overrideOf(page, parts);
   const answer = (texts: PageTexts) => answerPage(page, texts, policyOf(page, override, config, parts));
   const carried = async () => ({ at: route?.at, answers: (await all?.()) ?? session });
+  const fill = (marks: NewTexts) => page.fill(override, marks);
   const news = await parts.newsAt(path, queryOf(request.url));
   const isThere = news === null ? override !== null || isPageOfProduct(registry, path) : news.shown.kind !== 'none';
   if (!isThere) reply.code(404);
-  const filled = page.fill(override);
-  const headed = news?.said ? withHead(filled, parts.publicUrl(), news.said) : withNoHead(filled, isThere);
-  const sent = news === null && all !== null ? inParts(headed, carried, () => reply.raw.headersSent) : null;
-  if (sent !== null) {
+  if (news === null) {
+    const key = JSON.stringify([page.key(), override, isThere]);
+    const { beginning, end } = kept.find(key, anew, (marks) => withNoHead(fill(marks), isThere));
+    const rest = end === null ? '' : filledText(end, anew).toString();
+    if (end === null) return answer({ beginning, rest });
+    if (all === null) return answer({ beginning, rest: asFirst(await carried()) + rest });
     reply.headers(UNBUFFERED);
-    return answer(sent);
+    return answer({ beginning, rest, later: () => firstLater(carried, () => reply.raw.headersSent) });
   }
-  const known = fillFirst(headed, await carried());
-  if (news === null) return answer(known);
+  const filled = fill(anew);
+  const headed = news.said ? withHead(filled, parts.publicUrl(), news.said) : withNoHead(filled, isThere);
   // Filled last: the users' texts may contain marks, which must stay text.
-  const text = known.join('');
+  const text = fillFirst(headed, await carried()).join('');
   const whole =
     firstView === undefined ? text : withFirstView(text, fillNews(firstView.replaceAll(NONCE, nonce), news.shown));
   if (isThere && isKept(page, whole, [nonce, registry.page])) return reply.code(304).send();
-  return answer(session.length === 0 ? [whole] : ownAlone(whole));
+  return answer(session.length === 0 ? sharedByAll(whole) : ownAlone(whole));
 }
 
 /** PLT-234. The first answers for a signed-in user's page, only when the page will be shown. */
-async function firstOf({ request, reply, route }: Page, { userOf, answerOf }: PageParts) {
+async function firstOf({ request, reply, route }: Page, { userOf, reads, findUser }: PageParts) {
   if (route?.route.public || request.method !== 'GET') return NOTHING;
   const user = await userOf(request);
-  return user === null ? NOTHING : firstAnswers(route, user, { request, reply, answerOf });
+  return user === null ? NOTHING : firstAnswers(route, user, { request, reply, reads, findUser });
 }
 
 /**
@@ -177,16 +195,6 @@ const policyOf = ({ nonce }: Page, override: Override | null, { links }: Config,
     analyticsUrl: links.analytics,
     override: override?.isGiven ? override.origin : undefined,
   });
-
-/** OPS-310. Every browser accepts gzip. Any other sender gets the page as the route compresses it. */
-async function answerPage({ request, reply, pack, nonce, registry }: Page, texts: PageTexts, policy: string) {
-  reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
-  const isWhole = Array.isArray(texts);
-  if (!takesGzip(request.headers['accept-encoding'])) return reply.send(isWhole ? texts.join('') : texts);
-  reply.headers({ 'content-encoding': 'gzip', vary: 'cookie, accept-encoding' });
-  const packed = pack({ parts: texts, anew: [nonce, registry.page ?? ''] });
-  return reply.send(isWhole ? await buffer(packed) : Readable.from(packed));
-}
 
 /**
  * NWS-13. Whether the browser has this page in its cache. The parts that differ on every page do not count. A 304 sends

@@ -21,7 +21,7 @@ export interface Asker {
 
 export type TellProgress = (user: number, page: string, progress: Progress) => void;
 
-export function pageOf({ headers }: FastifyRequest): string | undefined {
+export function pageOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const page = headers['x-page'];
   return typeof page === 'string' && PAGE.test(page) ? page : undefined;
 }
@@ -41,7 +41,11 @@ export function goneOf({ raw }: FastifyReply): AbortSignal {
   return leaving.signal;
 }
 
-export function askerOf(request: FastifyRequest, reply: FastifyReply, tell: TellProgress): Asker {
+export function askerOf(
+  request: Pick<FastifyRequest, 'headers' | 'user'>,
+  reply: FastifyReply,
+  tell: TellProgress,
+): Asker {
   const page = pageOf(request);
   return {
     page,

@@ -1,3 +1,5 @@
+import type { Call } from '@planner/contract';
+import type { Operator } from '@planner/platform-server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_HEADERS } from '@planner/server-core';
 import { hasTime } from '../connection/unreadable.ts';
@@ -6,8 +8,14 @@ import { refuseForeignOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseOtherAccount } from '../session/page-account.ts';
-import { hasRole } from '../who.ts';
+import { hasRole, type SignedIn } from '../who.ts';
 import { writes } from './route-kind.ts';
+
+/** Returns the account of a call with roles as its operator. Throws a `Refusal` when the call is not for the account. */
+export function operatorOf({ roles }: Pick<Call, 'roles'>, user: SignedIn): Operator {
+  if (roles === 'public' || !hasRole(user, roles)) throw new Refusal('wrong_role');
+  return { by: 'account', user_id: user.id, team: null, remote: null };
+}
 
 /**
  * Decides whether the sender may call a route, before the body is read: garbage without a session is 401. Sets `user`
@@ -43,8 +51,7 @@ export function admission(
     if (call.roles === 'public') return;
     if (request.user === null) throw new Refusal('not_signed_in');
     refuseOtherAccount(request, request.user);
-    if (!hasRole(request.user, call.roles)) throw new Refusal('wrong_role');
-    request.operator = { by: 'account', user_id: request.user.id, team: null, remote: null };
+    request.operator = operatorOf(call, request.user);
     if (!isRead) parts.limitWrites(request.user.id, request.now);
     if (call.archive) hasTime(request.raw);
   };

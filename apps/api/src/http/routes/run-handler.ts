@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Tx } from '../../database/database.ts';
 import { namingAuthor } from '../conflict/naming-author.ts';
 import { type Answered, keyOf, onceOnly } from '../idempotency/idempotency.ts';
@@ -10,6 +10,7 @@ import { isPreview } from '../request/preview.ts';
 import { versionPart, withVersion } from '../request/version-header.ts';
 import type { ReceivedBody } from '../uploads/received-body.ts';
 import type { Upload } from '../uploads/uploads.ts';
+import type { HandledRequest } from './handled-request.ts';
 import { writes } from './route-kind.ts';
 import { surroundings } from './surroundings.ts';
 
@@ -23,7 +24,7 @@ interface Handled {
 export function handlerRunner(
   { key, call, find, isReport, handler }: Route,
   parts: Parts,
-): (request: FastifyRequest, reply: FastifyReply, received: ReceivedBody) => Promise<Handled> {
+): (request: HandledRequest, reply: FastifyReply, received: ReceivedBody) => Promise<Handled> {
   const isRead = key.startsWith('GET ');
   const versioned = versionPart(call);
   // The parts of form data are checked as they arrive.
@@ -32,7 +33,7 @@ export function handlerRunner(
   /** Commits `work` as an operation of the journal. The answer of a write names the operation, also a repeated answer. */
   async function write(
     work: (tx: Tx) => Promise<Answered>,
-    request: FastifyRequest,
+    request: HandledRequest,
     reply: FastifyReply,
   ): Promise<unknown> {
     const committed = await parts.commit(work, {
@@ -51,7 +52,7 @@ export function handlerRunner(
   }
 
   const aheadOf =
-    ({ user, now }: FastifyRequest): Ahead =>
+    ({ user, now }: Pick<HandledRequest, 'user' | 'now'>): Ahead =>
     async (work) => {
       await parts.commit(work, { user_id: user?.id ?? null, call: key, at: now, undoable: false });
     };

@@ -19,7 +19,8 @@ export interface ReceivedBody {
   spending: Spending | null;
 }
 
-const NOTHING: ReceivedBody = { upload: null, form: null, archive: null, spending: null };
+/** A request without form data, or whose body is JSON. */
+export const NOTHING: ReceivedBody = { upload: null, form: null, archive: null, spending: null };
 
 export interface BodyReceiver {
   receive(request: FastifyRequest, reply: FastifyReply): Promise<ReceivedBody>;

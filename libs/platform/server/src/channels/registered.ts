@@ -27,6 +27,12 @@ interface Parts extends Pick<PlatformHost, 'database' | 'commit' | 'clock' | 'wa
   found(): Promise<FoundDeployment[]>;
 }
 
+/** The decisions about a remote, and its deployment in the folder. */
+interface Known {
+  row: ShownChannel;
+  inFolder: FoundDeployment | undefined;
+}
+
 /**
  * PLT-150 to PLT-153. Returns the deployments that the registry records. While the database is unavailable, it returns
  * the last known ones, or those in the folder.
@@ -80,13 +86,21 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
     return channels();
   }
 
-  const readable = (remote: string, version: string | null | undefined): Promise<DeployedVersion | null> =>
-    version == null ? Promise.resolve(null) : versions.read(remote, version).catch(() => null);
+  /** OPS-333. A version that was just read in the folder is not read again. */
+  async function readable(
+    version: string | null | undefined,
+    { row, inFolder }: Known,
+  ): Promise<DeployedVersion | null> {
+    if (version == null) return null;
+    const known = [inFolder?.live, inFolder?.previous].find((one) => one?.build.version === version);
+    return known ?? versions.read(row.remote, version).catch(() => null);
+  }
 
-  async function deploymentOf(row: ShownChannel, pin: string | undefined): Promise<Deployment | null> {
+  async function deploymentOf(known: Known, pin: string | undefined): Promise<Deployment | null> {
+    const { row } = known;
     const { remote, salt, canary_percent: percent } = row;
     const [stable, previous, canary, pinned] = await Promise.all(
-      [row.stable, row.previous, row.canary, pin].map((version) => readable(remote, version)),
+      [row.stable, row.previous, row.canary, pin].map((version) => readable(version, known)),
     );
     const live = stable ?? previous ?? null;
     if (live === null) return null;
@@ -114,7 +128,10 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
       const foundNow = found();
       const [inFolder, rows] = await Promise.all([foundNow, present(foundNow)]);
       const pins = await pinsFor(rows, visitor);
-      const registered = await Promise.all(rows.map((row) => deploymentOf(row, pins.get(row.remote))));
+      const foundOf = new Map(inFolder.map((one) => [one.remote, one]));
+      const registered = await Promise.all(
+        rows.map((row) => deploymentOf({ row, inFolder: foundOf.get(row.remote) }, pins.get(row.remote))),
+      );
       const deployments = registered.filter((deployment) => deployment !== null);
       const named = new Set(deployments.map(({ remote }) => remote));
       const unregistered = inFolder.filter(({ remote }) => !named.has(remote));

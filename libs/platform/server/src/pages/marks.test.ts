@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Candidate, Registry } from '@planner/platform-contract';
-import { asScript, fillPage, inParts } from './marks.ts';
+import { asScript, fillPage, firstLater } from './marks.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -24,10 +22,9 @@ test.each([
     return isSent(looks);
   };
 
-  const parts = inParts('<html><!--first--></html>', carried, isOut);
-  const page = await text(parts ?? Readable.from([]));
+  const second = await firstLater(carried, isOut);
 
-  expect(page).toBe('<html><script type="application/json" id="first">{"at":"/calendar","answers":[]}</script></html>');
+  expect(second).toBe('<script type="application/json" id="first">{"at":"/calendar","answers":[]}</script>');
   expect(looks).toBe(most);
 });
 
@@ -61,8 +58,4 @@ test.each<[string, Registry]>([
   const page = fillPage('<!--mfe-registry-->', { nonce: '', registry, route: null }, {});
   expect(page).toBe(asScript('mfe', JSON.stringify(registry)));
   expect(fillPage('<!--mfe-registry-->', { nonce: '', registry, route: null }, {})).toBe(page);
-});
-
-test('[PLT-311] a page without a place for data is sent at once', () => {
-  expect(inParts('<html></html>', carried, () => true)).toBeNull();
 });

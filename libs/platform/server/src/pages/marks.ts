@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Candidate, FirstAnswer, Registry } from '@planner/platform-contract';
 import type { PageRoute } from '../page-registry/page-route.ts';
@@ -55,7 +54,8 @@ export function fillPage(
 /** The answer of a call for the page's user, as finished JSON. */
 export type WrittenAnswer = Omit<FirstAnswer, 'data'> & { json: string };
 
-const FIRST = '<!--first-->';
+/** The place of the visitor's data in a page. */
+export const FIRST = '<!--first-->';
 /**
  * The longest wait in milliseconds for the first part to be sent. Compression takes less. After the wait the reads
  * start even if the visitor receives nothing.
@@ -63,7 +63,7 @@ const FIRST = '<!--first-->';
 const PACKED_MS = 20;
 
 /** The content of a `First`. */
-interface Carried {
+export interface Carried {
   at: string | undefined;
   answers: readonly WrittenAnswer[];
 }
@@ -72,7 +72,7 @@ interface Carried {
  * Inserts the answers as finished JSON, because they are the larger half of a page and the calls have already
  * serialized them.
  */
-function asFirst({ at, answers }: Carried): string {
+export function asFirst({ at, answers }: Carried): string {
   if (!at && answers.length === 0) return '';
   const written = answers.map(({ json, ...rest }) => `${JSON.stringify(rest).slice(0, -1)},"data":${json}}`);
   return asScript('first', `{${at ? `"at":${JSON.stringify(at)},` : ''}"answers":[${written.join(',')}]}`);
@@ -88,20 +88,12 @@ export function fillFirst(page: string, carried: Carried): string[] {
 }
 
 /**
- * PLT-311. Returns the page as a stream of two parts, so that the first part is sent before the user's data is known.
- * Returns null for a page without such data.
+ * PLT-311. Returns the user's data after the first part of the page is sent. The reads keep this thread busy, so they
+ * begin only then.
  */
-export function inParts(page: string, carried: () => Promise<Carried>, isOut: () => boolean): Readable | null {
-  const [beginning = '', ...rest] = page.split(FIRST);
-  if (rest.length === 0) return null;
-  async function* parts() {
-    yield beginning;
-    // The first part is compressed in another thread, but the reads keep this thread busy. So the reads begin only
-    // after that part is sent.
-    const began = performance.now();
-    do await setImmediate();
-    while (!isOut() && performance.now() - began < PACKED_MS);
-    yield asFirst(await carried()) + rest.join('');
-  }
-  return Readable.from(parts());
+export async function firstLater(carried: () => Promise<Carried>, isOut: () => boolean): Promise<string> {
+  const began = performance.now();
+  do await setImmediate();
+  while (!isOut() && performance.now() - began < PACKED_MS);
+  return asFirst(await carried());
 }

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { pagePacker, takesGzip } from './packed-parts.ts';
+import { sharedPages } from './shared-pages.ts';
 
 const FILLING = Array.from({ length: 4000 }, (_, at) => `<p>Урок ${at % 97}, ${(at * 7919) % 1013}</p>`).join('');
 const page = (nonce: string, number: string) =>
@@ -12,7 +13,8 @@ const unpacked = (bytes: Buffer) => gunzipSync(bytes).toString();
 /** Packs pages as one server. */
 function server(...deflate: Parameters<typeof pagePacker>) {
   const pack = pagePacker(...deflate);
-  return (parts: string[], ...anew: string[]) => buffer(pack({ parts, anew }));
+  return ([beginning = '', ...rest]: string[], nonce = '', number = '') =>
+    buffer(pack({ beginning, anew: { nonce, number }, rest }));
 }
 
 test('[OPS-310] each visitor gets the own page, although the text that all share is compressed once', async () => {
@@ -29,8 +31,43 @@ test('[OPS-310] each visitor gets the own page, although the text that all share
     expect(unpacked(bytes)).toBe(page(nonce, number) + answers);
   }
 
-  // The four fixed texts of the first page, and the answers of each page.
-  expect(deflate).toHaveBeenCalledTimes(4 + visits.length);
+  // The four fixed texts of the first page. The answers are short, so this thread compresses them.
+  expect(deflate).toHaveBeenCalledTimes(4);
+});
+
+test('[OPS-310] a page with long answers is compressed in another thread', async () => {
+  const deflate = vi.fn(async (...given: Parameters<typeof deflateRawSync>) => deflateRawSync(...given));
+  const answers = JSON.stringify(Array.from({ length: 10_000 }, (_, at) => `Урок ${at}`));
+
+  const bytes = await server(deflate)(['<html>', answers]);
+
+  expect(unpacked(bytes)).toBe(`<html>${answers}`);
+  expect(deflate).toHaveBeenCalledTimes(2);
+});
+
+test('[OPS-310] [OPS-352] a shared page is compressed once, and each page has its own new texts', async () => {
+  const deflate = vi.fn(async (...given: Parameters<typeof deflateRawSync>) => deflateRawSync(...given));
+  const [pack, find] = [pagePacker(deflate), sharedPages()];
+
+  for (const letter of ['a', 'b', 'c']) {
+    const anew = { nonce: letter.repeat(24), number: letter.repeat(40) };
+    const { beginning } = find('week', anew, (marks) => page(marks.nonce, marks.number));
+    const bytes = await buffer(pack({ beginning, anew, rest: ['', letter] }));
+    expect(unpacked(bytes)).toBe(page(anew.nonce, anew.number) + letter);
+  }
+
+  expect(deflate).toHaveBeenCalledTimes(4);
+});
+
+test('[OPS-310] a page whose compression has failed is compressed by the next visit', async () => {
+  const deflate = vi.fn(async (...given: Parameters<typeof deflateRawSync>) => deflateRawSync(...given));
+  deflate.mockRejectedValueOnce(new Error('no memory'));
+  const [pack, find, anew] = [pagePacker(deflate), sharedPages(), { nonce: 'n'.repeat(24), number: '' }];
+  const { beginning } = find('week', anew, ({ nonce }) => `<b nonce="${nonce}">`);
+
+  await expect(buffer(pack({ beginning, anew, rest: [] }))).rejects.toThrow('no memory');
+
+  expect(unpacked(await buffer(pack({ beginning, anew, rest: [] })))).toBe(`<b nonce="${anew.nonce}">`);
 });
 
 test('[OPS-310] a page is found whose new texts have another length, and one without them', async () => {
