@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Each page reads these files: a job of the thread pool costs ten times as much as the reading. */
+/**
+ * Each page reads these files: a job of the thread pool costs ten times as much as the reading. Without a previous shell
+ * the question is cheaper than the error.
+ */
 function readText(file: string): string | undefined {
+  if (!existsSync(file)) return undefined;
   try {
     return readFileSync(file, 'utf8');
   } catch {

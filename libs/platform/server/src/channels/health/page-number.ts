@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hours, networksOf } from '@planner/server-core';
+import { LRUCache } from 'lru-cache';
 
 /** How long a page may report. Rows of single pages stay as long, so that no page counts twice. */
 export const PAGE_LIFE = hours(12);
@@ -43,8 +44,17 @@ const NONE = Buffer.alloc(HASH);
 const hmac = (key: Buffer, content: string | Buffer, length: number) =>
   createHmac('sha256', key).update(content).digest().subarray(0, length);
 
-const versionHash = ({ remote, version }: Served) =>
-  createHash('sha256').update(`${remote} ${version}`).digest().subarray(0, HASH);
+/** The versions of present pages are few, and each page needs the hashes of all of them. */
+const hashes = new LRUCache<string, Buffer>({ max: 1000 });
+
+function versionHash({ remote, version }: Served): Buffer {
+  const name = `${remote} ${version}`;
+  const known = hashes.get(name);
+  if (known !== undefined) return known;
+  const made = createHash('sha256').update(name).digest().subarray(0, HASH);
+  hashes.set(name, made);
+  return made;
+}
 
 /** A request from this machine itself comes from a test or a trial, so it has no origin. */
 const isLocal = (ip: string) => ip === '' || ip === '::1' || /^(::ffff:)?127\./.test(ip);
