@@ -35,7 +35,6 @@ export {
   type FindSharedPage,
   type NewTexts,
   sharedPages,
-  type SharedText,
   textNumbers,
   versionsKey,
 } from './pages/shared-pages.ts';

@@ -35,10 +35,13 @@ function inputOf({ params, query }: FirstRead, { user, now, search }: Around) {
   return { ...(params && { params: Object.fromEntries(filled) }), ...(query && { query }) };
 }
 
+const PLACE = /\{(\w+)\}/g;
+
 /** A read as a request by HTTP would send it: the URL, and the texts in it. */
 function sentOf({ of, query = {} }: FirstRead, { params: known = {} }: { params?: Readonly<Record<string, string>> }) {
   const params: Record<string, string> = {};
-  const path = of.slice('GET '.length).replace(/\{(\w+)\}/g, (_, name: string) => (params[name] = known[name] ?? ''));
+  for (const [, name = ''] of of.matchAll(PLACE)) params[name] = known[name] ?? '';
+  const path = of.slice('GET '.length).replace(PLACE, (_, name: string) => params[name] ?? '');
   const texts = Object.entries(query).map(([name, value]) => [name, String(value)] as const);
   const url = texts.length === 0 ? path : `${path}?${new URLSearchParams(Object.fromEntries(texts))}`;
   return { url, params, query: Object.fromEntries(texts) };

@@ -108,6 +108,8 @@ test('[PLT-312] a late or failed read is missing, and the page is whole', async 
 
 test('[PLT-234] a page that does not know the signed-in user after 0.1 s is sent without the user', async () => {
   const teacher = await api.teacher();
+  // The first page of the process also records the deployed remotes.
+  await teacher.send(`GET ${WEEK}`);
   const asked = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   const { transaction } = api.database;

@@ -16,14 +16,14 @@ import { statusOf, writes } from './route-kind.ts';
 import { handlerRunner } from './run-handler.ts';
 
 /** A call with the texts of its address. */
-export interface Read {
+interface Read {
   key: string;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
 }
 
 /** The answer of a call as JSON, and the topics that change it. */
-export interface ReadAnswer {
+interface ReadAnswer {
   json: string;
   topics: readonly string[];
 }
@@ -42,6 +42,15 @@ interface Watching {
   watch(name: string): () => void;
   /** Null without a port of metrics. */
   calls: CallTimes | null;
+}
+
+/** A call with its name in the log and in metrics. */
+interface Known {
+  of: Route;
+  route: string;
+  name: string;
+  /** Made when a page reads the call for the first time. */
+  answer: AnswerRead | null;
 }
 
 type AnswerRead = (request: HandledRequest, reply: FastifyReply) => Promise<ReadAnswer>;
@@ -88,9 +97,13 @@ function answerer(route: Route, parts: Parts): AnswerRead {
  * traces are the same as for a request.
  */
 export function internalReads(routes: readonly Route[], parts: Parts, { watch, calls }: Watching): InternalReads {
-  const reads = new Map<string, { route: Route; answer: AnswerRead | null }>();
-  for (const route of routes.filter(isPlain))
-    for (const path of spellingsOf(route.key)) reads.set(`GET ${path}`, { route, answer: null });
+  const reads = new Map<string, Known>();
+  for (const of of routes.filter(isPlain)) {
+    for (const path of spellingsOf(of.key)) {
+      const route = path.replace(/\{(\w+)\}/g, ':$1');
+      reads.set(`GET ${path}`, { of, route, name: callName('GET', route), answer: null });
+    }
+  }
 
   return {
     async answer({ key, params, query }, user, reply) {
@@ -101,15 +114,12 @@ export function internalReads(routes: readonly Route[], parts: Parts, { watch, c
       const request: HandledRequest = { ...facts, ip, log, now, user, operator: null, onlyAccounts: null };
       const began = performance.now();
       const free = watch(key);
-      const route = key.slice('GET '.length).replace(/\{(\w+)\}/g, ':$1');
-      const name = callName('GET', route);
+      const { route, name } = read;
       const span = spanOfRequest({ name, method: 'GET', route, number: id, headers: {} });
-      read.answer ??= answerer(read.route, parts);
-      const { answer } = read;
-      const work = async () => answer(request, reply);
+      const work = async () => (read.answer ??= answerer(read.of, parts))(request, reply);
       let status = 200;
       try {
-        return await (span === null ? work() : new Promise((done) => void span.within(() => done(work()))));
+        return await (span === null ? work() : new Promise<ReadAnswer>((done) => span.within(() => done(work()))));
       } catch (error) {
         const thrown = error instanceof Error ? error : new Error(String(error));
         status = loggedRefusal(thrown, { ip, log, method: 'GET', raw, user, route })?.status ?? 500;

@@ -63,7 +63,7 @@ export const FIRST = '<!--first-->';
 const PACKED_MS = 20;
 
 /** The content of a `First`. */
-export interface Carried {
+interface Carried {
   at: string | undefined;
   answers: readonly WrittenAnswer[];
 }

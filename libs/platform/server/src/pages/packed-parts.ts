@@ -104,7 +104,7 @@ export function pagePacker(deflate = deflated): PackPage {
     const isKept = typeof beginning !== 'string';
     const shared = isKept ? beginning : sharedText(beginning, anew);
     const blocks = await (isKept ? blocksOf(shared) : blocksOfText(shared));
-    const packed = [HEAD];
+    const packed: Buffer[] = [HEAD];
     let [sum, length] = [0, 0];
     let at = 0;
     for (const bytes of piecesOf(shared, anew)) {

@@ -19,7 +19,7 @@ export interface SharedText {
 }
 
 /** A page of a version, which its visitors share: the text before their data, and the text after it. */
-export interface SharedPage {
+interface SharedPage {
   beginning: SharedText;
   /** Null for a page without a place for data. */
   end: SharedText | null;
