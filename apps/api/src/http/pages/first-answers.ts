@@ -20,25 +20,32 @@ const SESSION: readonly FirstRead[] = [{ of: 'GET /api/auth/check' }, { of: 'GET
 /** Looks up the user of a page's session once more, prolongs the session and renews its cookie. */
 export type FindUser = (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn | null>;
 
-interface Around {
-  user: SignedIn;
-  now: Date;
-  search: URLSearchParams;
+interface Input {
+  params?: Readonly<Record<string, string>>;
+  query?: NonNullable<FirstRead['query']>;
 }
 
-/** The input of a read as the page will send it. The page's address names its days; the default is today. */
-function inputOf({ params, query }: FirstRead, { user, now, search }: Around) {
-  const named = search.get('date') ?? '';
-  const day = isDay(named) ? named : dayInZone(now.getTime(), user.time_zone);
-  const days = { day, week: weekStart(day) };
-  const filled = Object.entries(params ?? {}).map(([name, what]) => [name, days[what]] as const);
-  return { ...(params && { params: Object.fromEntries(filled) }), ...(query && { query }) };
+type Days = Readonly<Record<'day' | 'week', string>>;
+
+/** The days of a page: its address names them, and the default is today. */
+function daysOf({ url, now }: FastifyRequest, { time_zone }: SignedIn): Days {
+  const named = new URLSearchParams(url.split('?')[1] ?? '').get('date') ?? '';
+  const day = isDay(named) ? named : dayInZone(now.getTime(), time_zone);
+  return { day, week: weekStart(day) };
+}
+
+/** The input of a read as the page will send it. Most reads name no day, so the days are computed on demand. */
+function inputOf({ params, query }: FirstRead, daysOfPage: () => Days): Input {
+  if (params === undefined) return query === undefined ? {} : { query };
+  const days = daysOfPage();
+  const filled = Object.entries(params).map(([name, what]) => [name, days[what]] as const);
+  return { params: Object.fromEntries(filled), ...(query && { query }) };
 }
 
 const PLACE = /\{(\w+)\}/g;
 
 /** A read as a request by HTTP would send it: the URL, and the texts in it. */
-function sentOf({ of, query = {} }: FirstRead, { params: known = {} }: { params?: Readonly<Record<string, string>> }) {
+function sentOf({ of, query = {} }: FirstRead, { params: known = {} }: Input) {
   const params: Record<string, string> = {};
   for (const [, name = ''] of of.matchAll(PLACE)) params[name] = known[name] ?? '';
   const path = of.slice('GET '.length).replace(PLACE, (_, name: string) => params[name] ?? '');
@@ -87,9 +94,10 @@ export async function firstAnswers(
   // PLT-317. The headers of the page contain the renewed cookie, so the session is prolonged before its first part.
   const user = isToProlong(visitor, now) ? await hedgedStep(findUser(request, reply), BEGINNING_MS) : visitor;
   if (user === null) return NO_ANSWERS;
-  const around = { user, now, search: new URLSearchParams(request.url.split('?')[1] ?? '') };
+  let days: Days | undefined;
+  const daysOfPage = () => (days ??= daysOf(request, user));
   const ask = async (read: FirstRead): Promise<WrittenAnswer | null> => {
-    const input = inputOf(read, around);
+    const input = inputOf(read, daysOfPage);
     const { url, ...sent } = sentOf(read, input);
     const answer = await reads.answer({ key: read.of, ...sent }, user, reply);
     return answer && { key: read.of, input, url, json: answer.json, topics: [...answer.topics] };

@@ -37,7 +37,7 @@ function holdRead() {
   const { db } = api.database;
   const run = db.executeQuery.bind(db);
   const spy = vi.spyOn(db, 'executeQuery').mockImplementation(async (query, ...rest) => {
-    if (query.sql.includes('with shown as materialized')) {
+    if ('sql' in query && query.sql.includes('with shown as materialized')) {
       asked.resolve(undefined);
       await held.promise;
     }

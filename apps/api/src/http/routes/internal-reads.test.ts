@@ -19,7 +19,7 @@ const table = {
   'GET /api/broken': { ...read, roles: ['teacher'] },
   'GET /api/writing': { ...read, roles: ['teacher'], writes: true, undo: { not: 'Ничего не меняет' } },
   'GET /api/limited': { ...read, roles: ['teacher'] },
-  'POST /api/write': { ...read, roles: ['teacher'], undo: { not: 'Ничего не меняет' } },
+  'POST /api/write': { ...read, response: z.null(), roles: ['teacher'], undo: { not: 'Ничего не меняет' } },
 } as const satisfies CallTable;
 
 const never = () => {
