@@ -104,7 +104,7 @@ export const MEANT_EMPTY: Record<string, Record<string, readonly string[]>> = {
     'apps/api/src/resources/accounts/child-accounts.service.ts': ["email: ''"],
     'apps/api/src/database/embedded/postmaster.ts': ["listen_addresses: ''"],
     'apps/api/src/http/limits/limits.ts': ["typeof name !== 'string'"],
-    'apps/api/src/http/pages/send-page.ts': ["const ownAlone = (html: string): string[] => ['', html]"],
+    'apps/api/src/http/pages/answer-page.ts': ["({ beginning: html, rest: '' })", "({ beginning: '', rest: html })"],
     'apps/api/src/http/pages/plain-forms.ts': ['if (left === null'],
     'apps/api/src/http/routes/mount-routes.ts': ["url: ''"],
     'apps/api/src/office/relations.ts': ["relationsOf('', relations)"],

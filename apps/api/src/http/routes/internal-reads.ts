@@ -92,8 +92,8 @@ function answerer(route: Route, parts: Parts): AnswerRead {
 }
 
 /**
- * PLT-234. Answers the reads of pages by the handlers of their routes, without a request: the page's user is known, and
- * the router, the hooks and the headers of a request cost more than most reads. The rights, the log, the metrics and the
+ * PLT-234. Answers the reads of pages by the handlers of their routes, without a request. The router, the hooks and the
+ * headers of a request cost more than most reads, and the page's user is known. The rights, the log, the metrics and the
  * traces are the same as for a request.
  */
 export function internalReads(routes: readonly Route[], parts: Parts, { watch, calls }: Watching): InternalReads {

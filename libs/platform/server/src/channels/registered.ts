@@ -33,6 +33,17 @@ interface Known {
   inFolder: FoundDeployment | undefined;
 }
 
+/** OPS-333. Returns a version, or null if it cannot be read. What the folder has just given is not read again. */
+async function readable(
+  versions: Parts['versions'],
+  version: string | null | undefined,
+  { row, inFolder }: Known,
+): Promise<DeployedVersion | null> {
+  if (version == null) return null;
+  const known = [inFolder?.live, inFolder?.previous].find((one) => one?.build.version === version);
+  return known ?? versions.read(row.remote, version).catch(() => null);
+}
+
 /**
  * PLT-150 to PLT-153. Returns the deployments that the registry records. While the database is unavailable, it returns
  * the last known ones, or those in the folder.
@@ -86,21 +97,11 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
     return channels();
   }
 
-  /** OPS-333. A version that was just read in the folder is not read again. */
-  async function readable(
-    version: string | null | undefined,
-    { row, inFolder }: Known,
-  ): Promise<DeployedVersion | null> {
-    if (version == null) return null;
-    const known = [inFolder?.live, inFolder?.previous].find((one) => one?.build.version === version);
-    return known ?? versions.read(row.remote, version).catch(() => null);
-  }
-
   async function deploymentOf(known: Known, pin: string | undefined): Promise<Deployment | null> {
     const { row } = known;
     const { remote, salt, canary_percent: percent } = row;
     const [stable, previous, canary, pinned] = await Promise.all(
-      [row.stable, row.previous, row.canary, pin].map((version) => readable(version, known)),
+      [row.stable, row.previous, row.canary, pin].map((version) => readable(versions, version, known)),
     );
     const live = stable ?? previous ?? null;
     if (live === null) return null;

@@ -53,6 +53,7 @@ function routeOf({ remotes }: Registry, path: string): PageRoute | null {
 export function isPageOfProduct({ remotes }: Registry, path: string): boolean {
   const given = segmentsOf(path.toLowerCase());
   return (
+    // The claims are a list of known texts; any text may be looked for in it.
     (SHELL_CLAIMS as readonly string[]).includes(pathClaim(path)) ||
     Object.values(remotes).some(({ candidates }) =>
       candidates.some(({ routes }) => routes.some((route) => coversSegments(route.path.toLowerCase(), given))),
