@@ -33,6 +33,18 @@ interface Known {
   inFolder: FoundDeployment | undefined;
 }
 
+const knownOf = (rows: readonly ShownChannel[], folder: readonly FoundDeployment[]): Known[] =>
+  rows.map((row) => ({ row, inFolder: folder.find(({ remote }) => remote === row.remote) }));
+
+function withUnregistered(
+  registered: readonly (Deployment | null)[],
+  folder: readonly FoundDeployment[],
+): Deployment[] {
+  const deployments = registered.filter((deployment) => deployment !== null);
+  const named = new Set(deployments.map(({ remote }) => remote));
+  return [...deployments, ...folder.filter(({ remote }) => !named.has(remote))];
+}
+
 /** OPS-333. Returns a version, or null if it cannot be read. What the folder has just given is not read again. */
 async function readable(
   versions: Parts['versions'],
@@ -129,15 +141,11 @@ export function registeredIn({ database, commit, clock, versions, found, warn }:
       const foundNow = found();
       const [inFolder, rows] = await Promise.all([foundNow, present(foundNow)]);
       const pins = await pinsFor(rows, visitor);
-      const foundOf = new Map(inFolder.map((one) => [one.remote, one]));
       const registered = await Promise.all(
-        rows.map((row) => deploymentOf({ row, inFolder: foundOf.get(row.remote) }, pins.get(row.remote))),
+        knownOf(rows, inFolder).map((known) => deploymentOf(known, pins.get(known.row.remote))),
       );
-      const deployments = registered.filter((deployment) => deployment !== null);
-      const named = new Set(deployments.map(({ remote }) => remote));
-      const unregistered = inFolder.filter(({ remote }) => !named.has(remote));
       const revision = Math.max(0, ...rows.map((row) => row.revision));
-      return { revision, deployments: [...deployments, ...unregistered] };
+      return { revision, deployments: withUnregistered(registered, inFolder) };
     },
   };
 }
