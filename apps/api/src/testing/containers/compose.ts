@@ -13,6 +13,8 @@ const Service = z.object({
   volumes: z.array(z.string()),
   ports: z.array(z.string()).optional(),
   networks: z.array(z.string()),
+  configs: z.array(z.object({ source: z.string() })).default([]),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.object({ condition: z.string() }))]).optional(),
   read_only: z.boolean().default(false),
   tmpfs: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
@@ -31,6 +33,12 @@ const Compose = z.object({
 export async function demanded(): Promise<Map<string, string>> {
   const text = await readFile(FILE, 'utf8');
   return new Map([...text.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(([, name = '', sentence = '']) => [name, sentence]));
+}
+
+/** The variables with a default in the file. */
+export async function defaulted(): Promise<string[]> {
+  const text = await readFile(FILE, 'utf8');
+  return [...text.matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name);
 }
 
 /** The file of compose with the variables of `.env`, after a change of its text. */
