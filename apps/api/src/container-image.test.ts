@@ -111,7 +111,7 @@ test('[OPS-316] with a read-only root the product deploys its pages, answers, wr
   const given = Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`);
   const product = await open(machine, [...READ_ONLY, ...given], settings.PUBLIC_URL);
   const url = `http://localhost:${port}`;
-  for (const probe of ['/healthz', '/readyz']) expect((await fetch(url + probe)).status).toBe(200);
+  for (const probe of ['/healthz', '/readyz', '/trafficz']) expect((await fetch(url + probe)).status).toBe(200);
   expect(await (await fetch(url)).text()).toContain('<title>');
   expect(await product.inside('node', '-p', 'process.getuid()')).toBe('10001\n');
   const places = [

@@ -16,7 +16,7 @@ import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tetradka-away-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[OPS-21] [OPS-246] [OPS-247] while the database is unreachable calls answer 503 with a message; afterwards they work again', async () => {
+test('[OPS-21] [OPS-246] [OPS-247] [OPS-353] while the database is unreachable calls answer 503 with a message; afterwards they work again', async () => {
   await fillDataFolder(folder);
   let postgres: EmbeddedServer = await startEmbedded(folder);
   const { pool, connect } = connectionsTo(postgres.connection, () => undefined);
@@ -30,6 +30,7 @@ test('[OPS-21] [OPS-246] [OPS-247] while the database is unreachable calls answe
   const refusals = [await teacher.refused('GET /api/user/me'), await teacher.refused('POST /api/logout')];
   const login = await new Visitor(server).send('POST /api/login', { body: { email: 'a', password: 'b' } });
   const probes = [await teacher.send('GET /healthz'), await teacher.send('GET /readyz')];
+  const traffic = await teacher.send('GET /trafficz');
   const { host } = postgres.connection;
   postgres = await startEmbedded(folder);
   // A restarted server has its socket in another folder; the pool still uses the earlier one.
@@ -46,6 +47,7 @@ test('[OPS-21] [OPS-246] [OPS-247] while the database is unreachable calls answe
     { status: 200, body: { alive: true } },
     { status: 503, body: { ready: false, missing: ['database'] } },
   ]);
+  expect(traffic).toMatchObject({ status: 200, body: { accepting: true } });
   await expect.poll(async () => (await teacher.send('GET /api/user/me')).status).toBe(200);
   await server.close();
   await database.close();

@@ -20,6 +20,7 @@ const KINDS = [
   '/api/docs',
   '/healthz',
   '/readyz',
+  '/trafficz',
   '/robots.txt',
   '/favicon.ico',
   '/favicon.svg',

@@ -169,6 +169,7 @@ test.each([
   '/ws',
   '/healthz',
   '/readyz',
+  '/trafficz',
   '/metrics',
   '//evil.example',
   '/a b',

@@ -137,7 +137,9 @@ test('[OPS-334] without the code of this start the page shows no backup and does
   const wrong = await stranger.post('/restore/code', { code: 'guessed' });
   const started = await stranger.post('/restore/start', { stored: NAME, key: privateKey });
   const uploaded = await stranger.upload('one.backup', Buffer.from('bytes'));
-  const probes = await Promise.all(['/healthz', '/readyz', '/', '/api/user/me'].map((path) => stranger.ask(path)));
+  const probes = await Promise.all(
+    ['/healthz', '/readyz', '/trafficz', '/', '/api/user/me'].map((path) => stranger.ask(path)),
+  );
   const fromElsewhere = await stranger.ask('/restore/code', {
     method: 'POST',
     body: new URLSearchParams({ code }),
@@ -149,7 +151,7 @@ test('[OPS-334] without the code of this start the page shows no backup and does
   expect(shown.text).not.toContain(NAME);
   expect([wrong.status, started.status, uploaded.status, fromElsewhere.status]).toEqual([403, 403, 403, 403]);
   expect(wrong.text).toContain('Код не подходит');
-  expect(probes.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
+  expect(probes.map(({ status }) => status)).toEqual([200, 200, 200, 503, 503]);
   expect(await rowsOf('users')).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { hours } from '@planner/server-core';
 import type { Config } from '../config/config.ts';
 import { isOwnName } from '../http/connection/host.ts';
+import { PROBES } from '../http/probes/health.ts';
 import { type Asked, leadToPage, readForm, sendPage, sendStatus } from './answers.ts';
 import { operatorCalls, type OperatorParts } from './operator-calls.ts';
 import { codeText, waitText } from './page-text.ts';
@@ -46,8 +47,7 @@ export function restoreServer({ config, code, ...parts }: Parts): Server {
   async function handle(asked: Asked): Promise<void> {
     const { request, url } = asked;
     const call = `${request.method === 'HEAD' ? 'GET' : request.method} ${url.pathname}`;
-    if (call === 'GET /healthz' || call === 'GET /livez') return sendStatus(asked, 200);
-    if (call === 'GET /readyz') return sendStatus(asked, 200);
+    if (call.startsWith('GET ') && PROBES.includes(url.pathname)) return sendStatus(asked, 200);
     if (!isOwnName(request.headers.host ?? '', request.socket.remoteAddress, names)) return sendStatus(asked, 421);
     const site = request.headers['sec-fetch-site'];
     const isForeign = site === 'cross-site' || site === 'same-site';

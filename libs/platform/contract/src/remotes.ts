@@ -39,6 +39,7 @@ const SERVERS: ReadonlySet<string> = new Set([
   'shell',
   'sitemap.xml',
   'sw.js',
+  'trafficz',
   'ws',
 ]);
 const isServers = (path: string) => SERVERS.has(path.split('/')[1]?.toLowerCase() ?? '');

@@ -3,7 +3,7 @@ import type { Route } from '../implement.ts';
 
 /** Every path that is no call, no file, no socket and no question of an operator's program is a page. */
 export const isPage = (path: string) =>
-  extname(path) === '' && !/^\/(api|mfe|shell|ws|healthz|livez|readyz|metrics)(\/|$)/.test(path);
+  extname(path) === '' && !/^\/(api|mfe|shell|ws|healthz|livez|readyz|trafficz|metrics)(\/|$)/.test(path);
 
 /** The paths of one key. A path that the specification ends with a slash is also served without the slash. */
 export function spellingsOf(key: string): string[] {

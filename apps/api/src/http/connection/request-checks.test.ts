@@ -42,10 +42,10 @@ test.each([...FOREIGN, 'planner.example:8080', 'localhost', '127.0.0.1', '10.0.0
 
 test('[SEC-5] this machine may use its local names, and a probe answers under any name', async () => {
   const local = await ask(known, '127.0.0.1:3000');
-  const probes = ['/healthz', '/livez', '/readyz'].map((url) => ask(known, '10.0.0.7:3000', FAR, url));
+  const probes = ['/healthz', '/livez', '/readyz', '/trafficz'].map((url) => ask(known, '10.0.0.7:3000', FAR, url));
 
   const statuses = (await Promise.all(probes)).map(({ statusCode }) => statusCode);
-  expect([local.statusCode, ...statuses]).toEqual([200, 200, 200, 200]);
+  expect([local.statusCode, ...statuses]).toEqual([200, 200, 200, 200, 200]);
 });
 
 test('[SEC-66] a proxy names the site by X-Forwarded-Host or passes Host; other senders of X-Forwarded-Host are not believed', async () => {

@@ -144,6 +144,7 @@ test.each([
   '/healthz',
   '/livez',
   '/readyz',
+  '/trafficz',
 ])('[PLT-45] HEAD %s answers the headers of the page or file and no body', async (path) => {
   const visitor = api.visitor();
 

@@ -31,6 +31,7 @@ function at({ url }: Started, person: Person) {
     write: (student_name: string) =>
       send('/api/student-create', { method: 'POST', headers: json, body: JSON.stringify({ student_name }) }),
     probe: () => send('/readyz'),
+    traffic: () => send('/trafficz'),
   };
 }
 
@@ -96,11 +97,11 @@ const SILENT: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 test.each(SILENT)(
-  '[OPS-350] while %s, every other call is answered, the probe names the store, and no letter is lost',
+  '[OPS-350] [OPS-353] while %s, every other call is answered, the probe names the store, and no letter is lost',
   async (_, settings) => {
     const teacher = await api.teacher();
     const made = await started(api, await settings());
-    const { upload, read, write, probe } = at(made, teacher);
+    const { upload, read, write, probe, traffic } = at(made, teacher);
     const letter = { to: 'anna@example.ru', subject: 'Письмо без почты', text: 'Ссылка' };
     await api.database.transaction((tx) => postLetter(tx, letter, new Date(performance.timeOrigin)));
 
@@ -110,6 +111,7 @@ test.each(SILENT)(
     const began = performance.now();
     const probed = await probe();
     const took = performance.now() - began;
+    const ofBalancer = await traffic();
     const refused = await uploads;
     const kept = api.database.db.selectFrom('outbox').where('subject', '=', letter.subject).select('state');
     const states = (await kept.execute()).map(({ state }) => state);
@@ -118,6 +120,7 @@ test.each(SILENT)(
     expect(written.status).toBe(201);
     expect(probed).toEqual({ status: 503, body: { ready: false, missing: ['store'] } });
     expect(took).toBeLessThan(2500);
+    expect(ofBalancer).toEqual({ status: 200, body: { accepting: true, missing: [] } });
     for (const answer of refused) expect(answer).toMatchObject({ status: 503, body: { code: 'files_away' } });
     expect(states.length).toBeGreaterThan(0);
     expect(states.filter((state) => !['waiting', 'sending'].includes(state))).toEqual([]);

@@ -13,13 +13,15 @@ const parts = { database: api.database, reachStore: isThere, isDiskFull: async (
 test('[OPS-246] an address of a probe answers no page, and no page answers /metrics', async () => {
   const visitor = api.visitor();
 
-  const paths = ['/healthz', '/livez', '/readyz', '/metrics', '/readyz/x'];
+  const paths = ['/healthz', '/livez', '/readyz', '/trafficz', '/metrics', '/readyz/x', '/trafficz/x'];
   const answers = await Promise.all(paths.map((path) => visitor.send(`GET ${path}`)));
 
   expect(answers.map(({ status, body }) => [status, body])).toMatchObject([
     [200, { alive: true }],
     [200, { alive: true }],
     [200, { ready: true, missing: [] }],
+    [200, { accepting: true, missing: [] }],
+    [404, { code: 'not_found' }],
     [404, { code: 'not_found' }],
     [404, { code: 'not_found' }],
   ]);
@@ -83,6 +85,55 @@ test('[OPS-247] a database without the migrations of this program is not ready, 
   expect(await missingOver('0001-accounts')).toEqual(['migrations']);
   expect(await missingOver(...own, '0003-more')).toEqual([]);
   expect(await missingOver(...own, '0003-more', '0004-less.contract-0003')).toEqual(['migrations']);
+});
+
+test('[OPS-353] a balancer hears within a second that a process accepts requests, although database and store are silent', async () => {
+  const database = { reading: { ...api.database.reading, query: silence }, connect: silence };
+  const { missing, missingHere } = readinessOf({ ...parts, database, reachStore: silence });
+  holdTime();
+
+  const others = missing();
+  const ofBalancer = missingHere();
+  await vi.advanceTimersByTimeAsync(999);
+  const heard = await ofBalancer;
+  await vi.advanceTimersByTimeAsync(1000);
+
+  expect([heard, await others]).toEqual([[], ['database', 'store']]);
+});
+
+test('[OPS-353] a balancer sends no requests to a process without the migrations of the database', async () => {
+  const known = async () => ['0001-accounts', '0002-of-this-program'];
+  let rows = [{ name: '0001-accounts' }];
+  let isAway = false;
+  const query = async () => (isAway ? Promise.reject(new Error('away')) : { rows });
+  const database = { reading: { ...api.database.reading, query: query as never }, connect: silence };
+  const { missingHere } = readinessOf({ ...parts, known, database });
+
+  const older = await missingHere();
+  isAway = true;
+  const stillOlder = await missingHere();
+  isAway = false;
+  rows = (await known()).map((name) => ({ name }));
+  const migrated = await missingHere();
+
+  expect([older, stillOlder, migrated]).toEqual([['migrations'], ['migrations'], []]);
+});
+
+test('[OPS-353] a process that stops accepts no requests, and waits for the balancer and not for another probe', async () => {
+  const readiness = readinessOf(parts);
+  const before = [await readiness.missing(), await readiness.missingHere()];
+  holdTime();
+  let isOver = false;
+
+  const stopped = readiness.stop().then(() => (isOver = true));
+  const ofOther = await readiness.missing();
+  await vi.advanceTimersByTimeAsync(1000);
+  const wasOver = isOver;
+  const ofBalancer = await readiness.missingHere();
+  await vi.advanceTimersByTimeAsync(300);
+  await stopped;
+
+  expect([before, ofOther, wasOver, ofBalancer]).toEqual([[[], []], ['stopping'], false, ['stopping']]);
 });
 
 test('[OPS-345] a full disk is a warning, and the process stays ready', async () => {

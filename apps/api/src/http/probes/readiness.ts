@@ -9,11 +9,13 @@ const PATIENCE_MS = 1500;
 const TOO_MANY_CONNECTIONS = '53300';
 /** A balancer that probes asks more often than this. */
 const PROBING_MS = 30_000;
+/** OPS-353: a balancer is answered within this time. Without a newer answer of the database, the last one counts. */
+const OWN_MS = 500;
 /** After a stop request: the longest wait for a probe, and the time in which its balancer acts. */
 const TOLD_WITHIN_MS = 3000;
 const ACTING_MS = 300;
 
-/** The reason why a process must get no requests now. */
+/** A part that a process needs to serve every request. */
 export type Missing = 'database' | 'migrations' | 'store' | 'stopping';
 
 /** A part that will soon be missing. The process can still serve most requests. */
@@ -23,8 +25,13 @@ type Warning = 'disk';
 export interface Readiness {
   /** Returns the missing parts; an empty list means that the process is ready. Never rejects. */
   missing(): Promise<readonly Missing[]>;
-  /** Like `missing`, for a caller that is no balancer. */
+  /** Like `missing`, for a caller that is no probe. */
   look(): Promise<readonly Missing[]>;
+  /**
+   * OPS-353. The missing parts that another process may have, so that a balancer should ask that process instead. A
+   * silent database or store is silent for every process. Never rejects.
+   */
+  missingHere(): Promise<readonly Missing[]>;
   /** OPS-345. Never rejects. */
   warnings(): Promise<readonly Warning[]>;
   /**
@@ -40,6 +47,26 @@ interface Parts {
   isDiskFull(): Promise<boolean>;
   /** The names of the migrations of this program. */
   known?: () => Promise<readonly string[]>;
+}
+
+/** The probes of one address. */
+class Probes {
+  #last = -Infinity;
+  readonly #told = Promise.withResolvers<void>();
+
+  arrive(isStopping: boolean): void {
+    this.#last = performance.now();
+    if (isStopping) this.#told.resolve();
+  }
+
+  areRecent(): boolean {
+    return performance.now() - this.#last <= PROBING_MS;
+  }
+
+  /** Resolves when a probe has learned that the process stops. */
+  get told(): Promise<void> {
+    return this.#told.promise;
+  }
 }
 
 const EXECUTED = 'select name from kysely_migration';
@@ -78,26 +105,37 @@ function migrationsOver({ reading, connect }: Parts['database']): () => Promise<
 
 export function readinessOf({ database, reachStore, isDiskFull, known = knownMigrations }: Parts): Readiness {
   const executed = migrationsOver(database);
+  const [traffic, ready] = [new Probes(), new Probes()];
+  let checkingDatabase: Promise<readonly Missing[]> | undefined;
   let checking: Promise<readonly Missing[]> | undefined;
-  let probedAt = -Infinity;
   let isStopping = false;
-  let tell: () => void = () => undefined;
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  /** As the database answered last. A process listens after its migrations. */
+  let isMigrated = true;
 
-  async function ofDatabase(): Promise<readonly Missing[]> {
+  async function migrationsOf(): Promise<void> {
     const names = await executed();
-    if (names === null) return [];
+    if (names === null) return;
     const own = await known();
-    const isMigrated = own.every((name) => names.includes(name)) && incompatibleWith(own, names).length === 0;
+    isMigrated = own.every((name) => names.includes(name)) && incompatibleWith(own, names).length === 0;
+  }
+
+  async function checkDatabase(): Promise<readonly Missing[]> {
+    try {
+      await withTimeout(migrationsOf, PATIENCE_MS);
+    } catch (error) {
+      // If the table of migrations is missing, the database answers but nobody has migrated it.
+      if (sqlState(error) !== '42P01') return ['database'];
+      isMigrated = false;
+    }
     return isMigrated ? [] : ['migrations'];
   }
 
+  // Probes at the same time share one check, so that many probes cost one statement.
+  const lookAtDatabase = () => (checkingDatabase ??= checkDatabase().finally(() => (checkingDatabase = undefined)));
+
   async function check(): Promise<readonly Missing[]> {
     const [inDatabase, store] = await Promise.all([
-      // If the table of migrations is missing, the database answers but nobody has migrated it.
-      withTimeout(ofDatabase, PATIENCE_MS).catch((error: unknown): readonly Missing[] =>
-        sqlState(error) === '42P01' ? ['migrations'] : ['database'],
-      ),
+      lookAtDatabase(),
       withTimeout(reachStore, PATIENCE_MS).then(
         (): readonly Missing[] => [],
         (): readonly Missing[] => ['store'],
@@ -106,7 +144,6 @@ export function readinessOf({ database, reachStore, isDiskFull, known = knownMig
     return [...inDatabase, ...store];
   }
 
-  // Probes at the same time share one check, so that many probes cost one statement.
   const look = () => (checking ??= check().finally(() => (checking = undefined)));
 
   return {
@@ -118,17 +155,21 @@ export function readinessOf({ database, reachStore, isDiskFull, known = knownMig
         (): readonly Warning[] => [],
       ),
     async missing() {
-      probedAt = performance.now();
-      if (isStopping) {
-        tell();
-        return ['stopping'];
-      }
-      return look();
+      ready.arrive(isStopping);
+      return isStopping ? ['stopping'] : look();
+    },
+    async missingHere() {
+      traffic.arrive(isStopping);
+      if (isStopping) return ['stopping'];
+      await Promise.race([lookAtDatabase(), pause(OWN_MS)]);
+      return isMigrated ? [] : ['migrations'];
     },
     async stop() {
       isStopping = true;
-      if (performance.now() - probedAt > PROBING_MS) return;
-      await Promise.race([told.then(() => pause(ACTING_MS)), pause(TOLD_WITHIN_MS)]);
+      // Beside a balancer, somebody else may probe `/readyz`, but only the balancer must know.
+      const asking = [traffic, ready].find((probes) => probes.areRecent());
+      if (asking === undefined) return;
+      await Promise.race([asking.told.then(() => pause(ACTING_MS)), pause(TOLD_WITHIN_MS)]);
     },
   };
 }
