@@ -16,7 +16,7 @@ const MANY = 3000;
 /** One row of each teacher with automatic completion, and the rows of the small tables that a plan reads whole. */
 const FEW = 20;
 
-/** Teachers who left a year ago: their lessons wait for marks for ever, and their rules go on. */
+/** Teachers who left a year ago: their lessons wait for marks for ever. Their rules go on, or end in a month. */
 async function gone(): Promise<void> {
   const teacher = await api.teacher();
   await teacher.call('PUT /api/update-teacher-profile', { body: { auto_complete_rules: true } });
@@ -24,8 +24,9 @@ async function gone(): Promise<void> {
   await jobsAt(api, NOW.toISOString());
   await api.database.transaction(async (tx) => {
     await sql`insert into rule (teacher_id, student_id, time_zone_teacher, starts_on, repeat_until, generated_until, created_date)
-      select teacher_id, student_id, time_zone_teacher, starts_on, case when n % 2 = 0 then date '2027-11-20' end,
-        date '2027-11-20', created_date
+      select teacher_id, student_id, time_zone_teacher, starts_on,
+        case n % 3 when 0 then date '2027-11-20' when 1 then date '2026-12-20' end,
+        case n % 3 when 1 then date '2026-12-25' else date '2027-11-20' end, created_date
       from rule, generate_series(1, ${MANY}) n where id = ${id}`.execute(tx);
     await sql`insert into lesson (teacher_id, student_id, rule_id, conducted_date, start_time, end_time, time_zone_teacher,
         start_at, end_at, status, one_time, auto_complete, cost_minor, created_date, reopened_at)

@@ -86,7 +86,7 @@ const isUnfinished = sql`r.status = 'active' and (r.repeat_until is null or r.ge
 
 /**
  * RUL-24, RUL-33. The teachers with a rule whose lessons are not created up to `until`, or that ended before `today`.
- * OPS-241: each half finds its rules by an index.
+ * OPS-241: each half finds its rules by an index. `rule_unfinished` has the condition `isUnfinished`, word for word.
  */
 export async function teachersOfRulesBehind(tx: Tx, until: string, today: string): Promise<number[]> {
   const { rows } = await sql<{ teacher_id: number }>`
