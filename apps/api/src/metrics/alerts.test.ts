@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { noteBackup, noteDrill, noteNight } from '../database/backup/note-backup.ts';
 import { startJobs } from '../jobs/jobs.ts';
@@ -8,11 +10,13 @@ import { postLetter } from '../outbox/outbox.service.ts';
 import { secureMailServer } from '../testing/carriers/secure-mail-server.ts';
 import { DEADLINES } from '../testing/deadlines.ts';
 import { poison } from '../testing/jobs/poison.ts';
-import { alertNamed, alertRules, dashboardExpressions } from '../testing/monitoring/alert-rules.ts';
+import { alertTests, secondsOf } from '../testing/monitoring/alert-cases.ts';
+import { ALERTS_FILE, alertNamed, alertRules, dashboardExpressions } from '../testing/monitoring/alert-rules.ts';
 import { firing } from '../testing/monitoring/expression.ts';
 import { metricsOf } from '../testing/monitoring/readings.ts';
 import { samplesIn, valueOf } from '../testing/monitoring/samples.ts';
 import { ownFolder } from '../testing/own-folder.ts';
+import { debianProgram } from '../testing/processes/debian-program.ts';
 import { ownDisk } from '../testing/processes/own-disk.ts';
 import { started } from '../testing/processes/started-process.ts';
 import { testApi } from '../testing/test-api.ts';
@@ -42,6 +46,36 @@ test('[OPS-284] nine alerts name their pages, and alerts and dashboard name metr
     [...known].filter((name) => name.startsWith('tetradka_') && !named.some((one) => one.startsWith(name))),
   ).toEqual([]);
 });
+
+test('[OPS-354] an alert waits for one to ten minutes, and a critical alert for at most five', () => {
+  const unfit = alertRules().filter(({ patience, severity }) => {
+    const longest = severity === 'critical' ? 300 : 600;
+    return secondsOf(patience) < 60 || secondsOf(patience) > longest;
+  });
+
+  expect(unfit).toEqual([]);
+});
+
+test(
+  '[OPS-354] Prometheus accepts the alerts, and fires each when its cause has lasted for its time',
+  { tags: 'full' },
+  async () => {
+    const promtool = await debianProgram({ name: 'prometheus', path: 'usr/bin/promtool' });
+    if (promtool === null) {
+      process.stdout.write('NOT TRIED: promtool is missing. Install prometheus, or let apt-get download it.\n');
+      return;
+    }
+    const tests = join(ownFolder(), 'alerts.test.yml');
+    await writeFile(tests, JSON.stringify(alertTests()));
+    const asked = (...args: string[]) => promisify(execFile)(promtool.program, args);
+
+    const checked = await asked('check', 'rules', ALERTS_FILE);
+    const tested = await asked('test', 'rules', tests);
+
+    expect(checked.stdout).toContain(`SUCCESS: ${alertRules().length} rules found`);
+    expect(tested.stdout).toContain('SUCCESS');
+  },
+);
 
 test('[OPS-282] the alert of a database fires while it is away, and its sources are absent meanwhile', async () => {
   const { fires, read } = metricsOf(api);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = join(import.meta.dirname, '../../../monitoring');
+export const ALERTS_FILE = join(FOLDER, 'alerts.yml');
 
 interface Alert {
   name: string;
@@ -19,7 +20,7 @@ const HEAD = /^# .+\ngroups:\n {2}- name: tetradka\n {4}rules:\n/;
 
 /** The alerts of the product. Rejects a line that has no place in their fixed form, which needs no parser of YAML. */
 export function alertRules(): Alert[] {
-  const text = readFileSync(join(FOLDER, 'alerts.yml'), 'utf8');
+  const text = readFileSync(ALERTS_FILE, 'utf8');
   const rest = text.replace(HEAD, '').replace(RULE, '');
   if (rest !== '') throw new Error(`alerts.yml has a line of an unknown form: ${rest}`);
   return [...text.matchAll(RULE)].map(({ groups = {} }) => {
