@@ -32,13 +32,19 @@ export async function aheadReminders(
 ): Promise<AheadReminder[]> {
   const { interval, column } = AHEAD[ahead];
   const isMeant = user === undefined ? sql`true` : sql`profile.user_id = ${user}`;
+  // OPS-241: one account reads the lessons of its teachers only, by their index, and not all that begin then.
+  const isNear =
+    user === undefined
+      ? sql`true`
+      : sql`teacher_id = any (array(select card.teacher_id from student_profile own
+          join student card on card.id = own.student_id where own.user_id = ${user}))`;
   const { rows } = await sql<AheadReminder>`
     with near as (
       select lesson.*, ${`reminder_${ahead}:`} || id || ':' || extract(epoch from start_at)::bigint as dedupe_key
       from lesson
       where status = 'planned' and start_at <= ${now}::timestamptz + ${interval}::interval
         and start_at > ${now}::timestamptz + ${interval}::interval - interval '15 minutes'
-        and created_date <= start_at - ${interval}::interval)
+        and created_date <= start_at - ${interval}::interval and ${isNear})
     select near.id as lesson_id, profile.user_id, near.start_at, near.dedupe_key,
       array_agg(student.id order by student.id) as student_ids,
       coalesce(nullif(teacher.first_name, ''), teacher.username) as teacher_name,
