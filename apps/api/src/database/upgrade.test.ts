@@ -69,7 +69,7 @@ const WRITES = RESOURCES.flat()
   .filter(({ key }) => !READS.includes(key));
 
 /** Sends every write of the contract. Each changes rows, or ends a part that is made for it. */
-async function write(): Promise<string[]> {
+async function everyWrite(): Promise<string[]> {
   const lines: string[] = [];
   for (const { key, call } of WRITES) {
     const own = await worldOf({ key, call });
@@ -81,18 +81,43 @@ async function write(): Promise<string[]> {
   return lines;
 }
 
-test('[OPS-243] every write answers as before while a migration adds a column to every table', async () => {
-  const first = await write();
-  const again = await write();
+const CHANGES = ['PUT /api/lessons/{id}', 'PUT /api/student-update/{id}', 'POST /api/payments'] as const;
 
+async function fewWrites(): Promise<string[]> {
+  const lines: string[] = [];
+  for (const key of CHANGES) lines.push(await statusOf(key));
+  return lines;
+}
+
+/** Sends writes twice, then once beside new columns. */
+async function sentBesideColumns(send: () => Promise<string[]>) {
+  const first = await send();
+  const again = await send();
   await widenEveryTable();
-  const after = await write();
+  return { failed: first.filter((line) => !/ [23]\d\d$/.test(line)), again, after: await send() };
+}
+
+test('[OPS-243] changes answer as before while a migration adds a column to every table', async () => {
+  const { failed, again, after } = await sentBesideColumns(fewWrites);
   const manyAtOnce = await Promise.all(Array.from({ length: 20 }, () => statusOf('POST /api/payments')));
 
-  expect(first.filter((line) => !/ [23]\d\d$/.test(line))).toEqual([]);
+  expect(failed).toEqual([]);
   expect(after).toEqual(again);
   expect(manyAtOnce.filter((line) => !/ 2\d\d$/.test(line))).toEqual([]);
 });
+
+test(
+  '[OPS-243] every write answers as before while a migration adds a column to every table',
+  {
+    tags: 'full',
+  },
+  async () => {
+    const { failed, again, after } = await sentBesideColumns(everyWrite);
+
+    expect(failed).toEqual([]);
+    expect(after).toEqual(again);
+  },
+);
 
 /** A database that a newer program has migrated by these migrations too. */
 async function migratedBy(newer: Record<string, string>) {
