@@ -14,6 +14,7 @@ const BESIDE = [
   '*/*/package.json',
   'libs/platform/*/package.json',
   'libs/platform/cli/template/**/*.txt',
+  'apps/api/deploy/*.yaml',
 ];
 
 /** Hooks of the standard runtime of module federation, which the product does not have. */

@@ -63,6 +63,7 @@ export class BrowserAtProxy {
     });
     sent.end(payload);
     const [answer] = await once(sent, 'response');
+    // Node gives the cookies of an answer as a list, so the cast is safe.
     for (const cookie of (answer.headers['set-cookie'] ?? []) as string[]) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (name !== undefined && value !== undefined) this.#cookies.set(name, value);
