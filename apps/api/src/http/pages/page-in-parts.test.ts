@@ -108,14 +108,15 @@ test('[PLT-312] a late or failed read is missing, and the page is whole', async 
 
 test('[PLT-234] a page that does not know the signed-in user after 0.1 s is sent without the user', async () => {
   const teacher = await api.teacher();
-  // The first page of the process also records the deployed remotes.
-  await teacher.send(`GET ${WEEK}`);
   const asked = Promise.withResolvers<undefined>();
   const held = Promise.withResolvers<undefined>();
   const { transaction } = api.database;
-  const prolonging = vi.spyOn(api.database, 'transaction').mockImplementationOnce(async (work) => {
-    asked.resolve(undefined);
-    await held.promise;
+  // A page may also record the deployed remotes, so only the transaction that prolongs the session is held.
+  const prolonging = vi.spyOn(api.database, 'transaction').mockImplementation(async (work) => {
+    if (String(work).includes('prolongSession')) {
+      asked.resolve(undefined);
+      await held.promise;
+    }
     return transaction(work);
   });
   onTestFinished(() => {
