@@ -6,6 +6,20 @@ const hoursOf = prepared<{ teacher: number }, { working_hours: WorkingHours | nu
   db.selectFrom('teacher').where('id', '=', teacher).select('working_hours'),
 );
 
+/** The days and hours on which a teacher works. */
+export interface WorkedTime {
+  working_hours: WorkingHours | null;
+  off_on_holidays: boolean;
+}
+
+/** WRK-16, WRK-17. The working hours of a teacher, and whether the teacher works on public holidays. */
+export const workedTimeOf = (db: Db, teacher: number): Promise<WorkedTime> =>
+  db
+    .selectFrom('teacher')
+    .where('id', '=', teacher)
+    .select(['working_hours', 'off_on_holidays'])
+    .executeTakeFirstOrThrow();
+
 /** WRK-17. The hours in which a teacher works; null without such hours. */
 export async function workingHoursOf(db: Db, teacher: number): Promise<WorkingHours | null> {
   const [row] = await hoursOf(db, { teacher });

@@ -9,6 +9,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { refuseOverQuota } from '../../quotas/quotas.service.ts';
 import { type LockedLesson, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { lessonTimeOf, type LessonTime } from '../lessons/lesson-row/lesson-times.ts';
+import { workedTimeOf } from '../calendar/working-hours.repository.ts';
 import { layOutAllOf } from '../rules/horizon.service.ts';
 import { bend, type Decided } from './bending/bending.service.ts';
 import { busyTimes, lockLessonsWithin } from './bending/bent-lessons.repository.ts';
@@ -83,6 +84,7 @@ async function decide(
   const actOf = ({ id }: LockedLesson) => decisions.get(id)?.act ?? asked.act;
   const after = addDays(asked.last_day, 1);
   const leaving = new Set(lessons.filter((lesson) => actOf(lesson) !== 'keep').map(({ id }) => id));
+  const worked = await workedTimeOf(tx, teacher);
   const busy = lessons.some((lesson) => actOf(lesson) === 'move')
     ? await busyAfter(tx, teacher, { from: instantOf(asked.first_day, '00:00', time_zone), last: after, leaving })
     : [];
@@ -90,7 +92,7 @@ async function decide(
     const act = actOf(lesson);
     if (act !== 'move') return { lesson, act, to: null };
     const wanted = decisions.get(lesson.id)?.to ?? null;
-    const to = wanted === null ? firstFreePlace(lesson, after, busy) : placeOf(lesson, wanted);
+    const to = wanted === null ? firstFreePlace(lesson, after, { busy, worked, time_zone }) : placeOf(lesson, wanted);
     if (to.start_at <= now) throw refuse('decisions', 'Перенести занятие можно только на будущее');
     busy.push(busyOf(to, lesson.break_minutes));
     return { lesson, act, to };

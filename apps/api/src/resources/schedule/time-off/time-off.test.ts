@@ -121,6 +121,40 @@ test('[WRK-2] a chosen place over another lesson is refused with that lesson, un
   expect(await week(teacher, '2026-12-01')).toContain('2026-12-01 18:30 planned');
 });
 
+test('[WRK-35] a lesson that a time off moves goes past the public holidays of a teacher who is off then', async () => {
+  const teacher = await api.teacher();
+  await hasLesson(teacher, await hasStudent(teacher), { conducted_date: '2026-12-30' });
+  const days = { first_day: '2026-12-30', last_day: '2026-12-30' };
+  const placeOf = async () => {
+    const { lessons } = await away(teacher, { ...days, act: 'move', dry_run: true });
+    return lessons[0]?.to?.conducted_date;
+  };
+
+  const before = await placeOf();
+  await teacher.call('PUT /api/update-teacher-profile', { body: { off_on_holidays: true } });
+
+  expect([before, await placeOf()]).toEqual(['2026-12-31', '2027-01-09']);
+});
+
+test.each([
+  ['on the first weekday whose working hours contain it', [4, '14:00', '18:30'], [5, '14:00', '19:00'], '2026-12-04'],
+  ['up to midnight', [4, '18:30', '00:00'], [5, '18:00', '00:00'], '2026-12-04'],
+  ['on the first free day if no working hours contain it', [4, '09:00', '12:00'], [5, '09:00', '12:00'], '2026-11-30'],
+] as const)('[WRK-35] a lesson that a time off moves lies %s', async (_, first, second, date) => {
+  const teacher = await api.teacher();
+  await hasLesson(teacher, await hasStudent(teacher));
+  const days = [first, second].map(([day_of_week_id, start_time, end_time]) => ({
+    day_of_week_id,
+    start_time,
+    end_time,
+  }));
+  await teacher.call('PUT /api/update-teacher-profile', { body: { working_hours: { days } } });
+
+  const { lessons } = await away(teacher, { act: 'move' });
+
+  expect(lessons).toMatchObject([{ to: { conducted_date: date, start_time: clock('18:00') }, conflicts: [] }]);
+});
+
 test('[WRK-3] a new series skips the time off and reports its days; a number of lessons does not count them', async () => {
   const teacher = await api.teacher();
   const student_id = await hasStudent(teacher);
