@@ -98,7 +98,7 @@ export function CalendarScreen({ view, address, days, title, strip, side, below,
               zoneLabel={zoneLabel(zone, now)}
               words={useLessonWords()}
               label={view === 'week' ? 'Неделя' : 'День'}
-              holidays={own?.holidays}
+              own={own}
               beside={beside}
               held={held}
               onOpen={({ id }) => openLesson(id)}

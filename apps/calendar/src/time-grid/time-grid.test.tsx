@@ -214,3 +214,12 @@ test.each<[string, string, number]>([
 
   expect(screen.getAllByRole('rowgroup')[0]?.scrollTop).toBe(top);
 });
+
+test('[LSN-102] the grid of a teacher who works from two opens at two', () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(1440);
+  const days = [{ day_of_week_id: 5, start_time: '14:00', end_time: '21:00' }];
+
+  show([], { now: Date.parse('2026-12-01T12:24:00Z'), own: { times_off: [], holidays: [], working_hours: { days } } });
+
+  expect(screen.getAllByRole('rowgroup')[0]?.scrollTop).toBe(14 * 60 - 8);
+});

@@ -1,3 +1,4 @@
+import type { OwnTime } from '@planner/contract';
 import { MINUTES_IN_DAY, minutesOf, type Day, type WallClock } from '@planner/schedule';
 import { useLayoutEffect, type RefObject } from 'react';
 import { openingMinute } from './placement/day-blocks.ts';
@@ -9,6 +10,7 @@ interface OpeningScroll {
   isLoaded: boolean;
   blocks: Blocks;
   present: WallClock;
+  own: OwnTime | undefined;
 }
 
 /**
@@ -18,14 +20,14 @@ interface OpeningScroll {
 export function useOpeningScroll(
   scroller: RefObject<HTMLElement | null>,
   grid: RefObject<HTMLElement | null>,
-  { period, isLoaded, blocks, present }: OpeningScroll,
+  { period, isLoaded, blocks, present, own }: OpeningScroll,
 ): void {
   useLayoutEffect(() => {
     const box = scroller.current;
     if (box === null || grid.current === null) return;
     const minute = grid.current.offsetHeight / MINUTES_IN_DAY;
     const presentTop = minutesOf(present.time) * minute;
-    box.scrollTop = openingMinute(blocks.values()) * minute - 8;
+    box.scrollTop = openingMinute(blocks, own) * minute - 8;
     box.scrollLeft = 0;
     if (!blocks.has(present.date)) return;
     if (presentTop > box.scrollTop + box.clientHeight * 0.8) box.scrollTop = presentTop - box.clientHeight * 0.4;

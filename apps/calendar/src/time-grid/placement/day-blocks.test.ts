@@ -16,14 +16,35 @@ test.each([
   ['cancelled', 480],
   ['moved', 480],
 ] as const)('[LSN-102] with a %s lesson at six the grid opens at the minute %i', (status, minute) => {
-  expect(openingMinute(blocks({ ...at('06:00', '07:00'), status }).values())).toBe(minute);
+  expect(openingMinute(blocks({ ...at('06:00', '07:00'), status }))).toBe(minute);
 });
 
 test('[LSN-102] the tail of the previous day’s lesson does not open the grid at midnight', () => {
-  const days = [...blocks(at('23:30', '00:30')).values()];
+  const days = blocks(at('23:30', '00:30'));
 
   expect(openingMinute(days)).toBe(480);
-  expect(days.map(([block]) => block?.isTail)).toEqual([false, true]);
+  expect([...days.values()].map(([block]) => block?.isTail)).toEqual([false, true]);
+});
+
+// Friday 20 and Saturday 21 November.
+test.each([
+  ['Friday from two', [[5, '14:00']], '18:00', 840],
+  [
+    'Friday from two and Saturday from eleven',
+    [
+      [5, '14:00'],
+      [6, '11:00'],
+    ],
+    '18:00',
+    660,
+  ],
+  ['Friday from two and a lesson at noon', [[5, '14:00']], '12:00', 720],
+  ['another weekday from two', [[1, '14:00']], '18:00', 480],
+] as const)('[LSN-102] with work on %s the grid opens at its first hour', (_, worked, start, minute) => {
+  const days = worked.map(([day_of_week_id, start_time]) => ({ day_of_week_id, start_time, end_time: '21:00' }));
+  const own = { times_off: [], holidays: [], working_hours: { days } };
+
+  expect(openingMinute(blocks(at(start, '19:00')), own)).toBe(minute);
 });
 
 test.each([

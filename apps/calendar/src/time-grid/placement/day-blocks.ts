@@ -1,10 +1,12 @@
-import type { Lesson } from '@planner/contract';
+import type { Lesson, OwnTime } from '@planner/contract';
 import {
   addDays,
   MINUTES_IN_DAY,
+  minutesOf,
   partOnFirstDay,
   spanOfLesson,
   tailOnNextDay,
+  weekdayOf,
   type Day,
   type Span,
 } from '@planner/schedule';
@@ -39,13 +41,16 @@ export function blocksByDay(days: readonly Day[], lessons: readonly Lesson[], le
   return blocks;
 }
 
-/** The hour at which the working day begins and the grid opens. */
+/** The hour at which the grid opens on days without working hours. */
 export const FIRST_HOUR = 8;
 
-/** LSN-102. Returns the top minute of a newly opened grid: the working hours, or an earlier first lesson. */
-export function openingMinute(blocks: Iterable<readonly Block[]>): number {
-  let from = FIRST_HOUR * 60;
-  for (const day of blocks) {
+/** LSN-102. Returns the top minute of a newly opened grid: the first working hour, or an earlier first lesson. */
+export function openingMinute(blocks: ReadonlyMap<Day, readonly Block[]>, own?: OwnTime): number {
+  const weekdays = [...blocks.keys()].map(weekdayOf);
+  const worked = own?.working_hours?.days.filter(({ day_of_week_id }) => weekdays.includes(day_of_week_id)) ?? [];
+  const starts = worked.map(({ start_time }) => minutesOf(start_time));
+  let from = starts.length > 0 ? Math.min(...starts) : FIRST_HOUR * 60;
+  for (const day of blocks.values()) {
     for (const { lesson, isTail, start } of day) {
       const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
       if (!isTail && !isOff) from = Math.min(from, start);

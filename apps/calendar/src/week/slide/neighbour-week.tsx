@@ -71,7 +71,7 @@ export function NeighbourWeek({ first, by, beside, address, shown }: NeighbourWe
         zoneLabel={zoneLabel(zone, now)}
         words={useLessonWords()}
         label="Неделя"
-        holidays={own?.holidays}
+        own={own}
         beside={shared}
         held={held}
         onOpen={nothing}
