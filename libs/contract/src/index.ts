@@ -82,7 +82,7 @@ export {
   SeriesReport,
 } from './lesson.ts';
 export { Cancellation, CancelReport, LessonChange, Marks } from './lesson-changes.ts';
-export { CurrentLessons, DayOfLessons, DaysOfLessons, lessons, NewLesson } from './lessons.ts';
+export { CurrentLessons, DayOfLessons, DaysOfLessons, DayWithOwnTime, lessons, NewLesson } from './lessons.ts';
 export { news, NewsDraft, NewsItem } from './news.ts';
 export { NotificationSettings, notificationSettings } from './notification-settings.ts';
 export { type Notification, type NotificationDelivery, notifications } from './notifications.ts';

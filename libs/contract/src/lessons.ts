@@ -33,6 +33,13 @@ export const DayOfLessons = z
   .meta({ id: 'DayOfLessons' });
 export type DayOfLessons = z.output<typeof DayOfLessons>;
 
+/** A day as the form of a new lesson needs it. Today's list shows lessons only. */
+export const DayWithOwnTime = DayOfLessons.extend({
+  /** Omitted when there is nothing beside the lessons of the day. */
+  own_time: OwnTime.optional(),
+}).meta({ id: 'DayWithOwnTime' });
+export type DayWithOwnTime = z.output<typeof DayWithOwnTime>;
+
 export const CurrentLessons = z
   .object({
     current: Lesson.nullable(),
@@ -76,8 +83,8 @@ export const lessons = calls({
     summary: 'Занятия дня и свободное время',
     roles: teacher,
     query: z.object({ date: day() }),
-    response: DayOfLessons,
-    topics: ['lessons'],
+    response: DayWithOwnTime,
+    topics: ['lessons', 'teacher'],
     writes: 'ahead',
     undo: { not: 'Показ занятий ничего не меняет' },
   },

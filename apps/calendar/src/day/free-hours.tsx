@@ -1,7 +1,7 @@
 import type { Lesson, OwnTime } from '@planner/contract';
 import { clockFromMinutes, gapsBetween, spanOfLesson, withBreak, type Day } from '@planner/schedule';
 import { useShell } from '@planner/shell-api';
-import { spanOnDay } from '../own-time/own-spans.ts';
+import { awayOnDay } from '../own-time/own-spans.ts';
 import styles from './day.module.css';
 
 const SHORTEST_GAP = 30;
@@ -19,9 +19,8 @@ export function FreeHours({ lessons, date, own }: FreeHoursProps) {
     .filter(({ status }) => status === 'planned' || status === 'completed')
     .map((lesson) => withBreak(spanOfLesson(lesson.start_time, lesson.end_time), lesson.break_minutes));
   const [first, last] = [Math.min(...busy.map(({ start }) => start)), Math.max(...busy.map(({ end }) => end))];
-  // WRK-13, WRK-37: the teacher is not free then.
-  const away = [...(own?.times_off ?? []), ...(own?.busy ?? [])].flatMap((time) => spanOnDay(time, date) ?? []);
-  const gaps = busy.length < 2 ? [] : gapsBetween([...busy, ...away], { start: first, end: last }, SHORTEST_GAP);
+  const gaps =
+    busy.length < 2 ? [] : gapsBetween([...busy, ...awayOnDay(own, date)], { start: first, end: last }, SHORTEST_GAP);
   if (gaps.length === 0) return null;
   return (
     <p className={styles.gaps}>

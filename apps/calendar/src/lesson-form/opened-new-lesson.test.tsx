@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { calendarApi } from '../testing/calendar-api.ts';
 import { lesson, report } from '../testing/lesson.ts';
 import { sampleRule } from '../testing/rule.ts';
+import { timeOffOf } from '../testing/time-off.ts';
 import { LessonFormModal } from './lesson-form-modal.tsx';
 import { TrialLessonFormModal } from './trial-lesson-form-modal.tsx';
 
@@ -62,6 +63,22 @@ it('[LSN-192] a trial opens on the next free hour too', async () => {
   render(<TrialLessonFormModal close={close} />, { wrapper: inShell(fakeShell({ at })) });
 
   expect(await shown()).toEqual(['20.11.2026', '16:00', '17:00']);
+});
+
+it('[LSN-192] a form opens within the working hours of the day, past a time off', async () => {
+  const day = { first_day: '2026-11-24', last_day: '2026-11-24' };
+  const own_time = {
+    times_off: [timeOffOf({ ...day, start_time: '14:00', end_time: '15:00' })],
+    holidays: [],
+    working_hours: { days: [{ day_of_week_id: 2, start_time: '14:00', end_time: '21:00' }] },
+  };
+  open(
+    '/calendar/calendar-day?date=2026-11-24',
+    {},
+    { 'GET /api/lessons/day': ({ query }) => ({ date: query.date, items: [], gaps: [], own_time }) },
+  );
+
+  expect(await shown()).toEqual(['24.11.2026', '15:00', '16:00']);
 });
 
 it('[LSN-192] when the lessons of the day cannot be read, the form opens at the default time of that day', async () => {

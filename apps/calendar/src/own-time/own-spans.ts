@@ -1,4 +1,4 @@
-import type { BusyTime, TimeOff, WorkingHours } from '@planner/contract';
+import type { BusyTime, OwnTime, TimeOff, WorkingHours } from '@planner/contract';
 import { MINUTES_IN_DAY, minutesOf, weekdayOf, type Day, type Span } from '@planner/schedule';
 
 /** A time of the teacher beside the lessons: a time off or a busy time. */
@@ -33,20 +33,29 @@ export function spanOnDay({ first_day, last_day, start_time, end_time }: OwnedTi
   return start < end ? { start, end } : null;
 }
 
+/** WRK-13, WRK-37. The minutes of a day in which the times off and busy times leave the teacher no free time. */
+export const awayOnDay = (own: OwnTime | undefined, day: Day): Span[] =>
+  [...(own?.times_off ?? []), ...(own?.busy ?? [])].flatMap((time) => spanOnDay(time, day) ?? []);
+
 /** The times of each day that has one, in order. */
 export function timesByDay<Time extends OwnedTime>(times: readonly Time[], days: readonly Day[]): Map<Day, Time[]> {
   const own = days.map((day) => [day, times.filter((one) => spanOnDay(one, day) !== null)] as const);
   return new Map(own.filter(([, found]) => found.length > 0));
 }
 
+/** WRK-17. The working hours of a day in minutes; null on a weekday without work. */
+export function workedOn(hours: WorkingHours, day: Day): Span | null {
+  const worked = hours.days.find(({ day_of_week_id }) => day_of_week_id === weekdayOf(day));
+  return worked ? { start: minutesOf(worked.start_time), end: minutesOf(worked.end_time) || MINUTES_IN_DAY } : null;
+}
+
 /** WRK-17. The parts of a day outside the working hours. */
 export function offHoursOf(hours: WorkingHours | null, day: Day): Span[] {
   if (hours === null) return [];
-  const worked = hours.days.find(({ day_of_week_id }) => day_of_week_id === weekdayOf(day));
-  if (worked === undefined) return [{ start: 0, end: MINUTES_IN_DAY }];
-  const [start, end] = [minutesOf(worked.start_time), minutesOf(worked.end_time) || MINUTES_IN_DAY];
+  const worked = workedOn(hours, day);
+  if (worked === null) return [{ start: 0, end: MINUTES_IN_DAY }];
   return [
-    { start: 0, end: start },
-    { start: end, end: MINUTES_IN_DAY },
+    { start: 0, end: worked.start },
+    { start: worked.end, end: MINUTES_IN_DAY },
   ].filter((part) => part.start < part.end);
 }

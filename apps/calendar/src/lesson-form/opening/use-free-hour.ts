@@ -34,9 +34,17 @@ export function useFreeHour<Wish extends Wished>(wished: Wish): Wish | null {
   // The form keeps the hour that it opened with.
   const [opened, setOpened] = useState<Wish | null>(asks ? null : wished);
   if (opened !== null || !asks || isAsked) return opened;
-  const { lesson_minutes: minutes = 60, break_minutes: breakMinutes = 0 } = profile.data ?? {};
+  const { lesson_minutes: minutes = 60, break_minutes: breakMinutes = 0, off_on_holidays } = profile.data ?? {};
   const from = day === today ? minutesOf(wallClock(now, time_zone).time) : 0;
-  const start_time = freeHour({ lessons: lessons.data?.items ?? [], minutes, breakMinutes, from });
+  const start_time = freeHour({
+    day,
+    lessons: lessons.data?.items ?? [],
+    own: lessons.data?.own_time,
+    isOffOnHolidays: off_on_holidays === true,
+    minutes,
+    breakMinutes,
+    from,
+  });
   const found =
     lessons.data === undefined || start_time === null
       ? { ...wished, conducted_date: day }

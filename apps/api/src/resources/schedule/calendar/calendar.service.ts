@@ -1,4 +1,4 @@
-import type { DayOfLessons, DaysOfLessons, Lesson } from '@planner/contract';
+import type { DayOfLessons, DaysOfLessons, DayWithOwnTime, Lesson } from '@planner/contract';
 import { addDays, dayInZone, daysOfRange, gapsBetween, weeksOfMonth, weekStart } from '@planner/schedule';
 import type { Db } from '../../../database/database.ts';
 import type { Ahead } from '../../../http/implement.ts';
@@ -49,10 +49,12 @@ async function lessonsOfDays(db: Db, teacher: number, from: string, to: string):
   };
 }
 
-/** LSN-10, LSN-32. The lessons and gaps of a day. The rules first create their lessons up to it. */
-export async function lessonsOfDay(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DayOfLessons> {
+/** LSN-10, LSN-32. The lessons, gaps and own time of a day. The rules first create their lessons up to it. */
+export async function lessonsOfDay(db: Db, ahead: Ahead, teaching: Teaching, date: string): Promise<DayWithOwnTime> {
   await layOutBefore(ahead, teaching, date);
-  return dayOf(db, teaching.teacher, date);
+  const day = await dayOf(db, teaching.teacher, date);
+  const own_time = await ownTimeOf(db, teaching.teacher, { from: date, to: date });
+  return { ...day, ...(own_time && { own_time }) };
 }
 
 export const lessonsOfToday = (db: Db, { teacher, time_zone, now }: Teaching): Promise<DayOfLessons> =>

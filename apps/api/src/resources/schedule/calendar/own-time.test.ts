@@ -45,6 +45,31 @@ test('[WRK-13] a week and a month carry the times off of their days, and their w
   expect((await week(other, '2026-11-24')).own_time).toBeUndefined();
 });
 
+test('[LSN-192] a day carries its own times off, busy times, holidays and working hours; a plain day has none', async () => {
+  const teacher = await api.teacher();
+  const dayOf = (date: string) => teacher.call('GET /api/lessons/day', { query: { date } });
+  const empty = await dayOf('2026-12-31');
+  const id = await away(teacher, { first_day: '2026-12-28', last_day: '2026-12-31' });
+  const event = {
+    title: 'Врач',
+    first_day: '2026-12-31',
+    last_day: '2026-12-31',
+    start_time: '09:00',
+    end_time: '10:00',
+  };
+  await teacher.call('POST /api/personal-events', { body: event });
+  const working_hours = { days: [{ day_of_week_id: 4, start_time: '14:00', end_time: '21:00' }] };
+
+  const before = await dayOf('2026-12-25');
+  await teacher.call('PUT /api/update-teacher-profile', { body: { working_hours } });
+  const { own_time } = await dayOf('2026-12-31');
+
+  const holidays = [{ date: '2026-12-31', name: 'Перенесённый выходной' }];
+  expect(empty.own_time).toEqual({ times_off: [], holidays, working_hours: null });
+  expect(before).toEqual({ date: '2026-12-25', items: [], gaps: [] });
+  expect(own_time).toMatchObject({ times_off: [{ id }], holidays, working_hours, busy: [{ title: 'Врач' }] });
+});
+
 test('[WRK-13] a week of the present shows the time off of today, and a removed one disappears', async () => {
   const teacher = await api.teacher();
   const today = await away(teacher, { first_day: '2026-11-20', last_day: '2026-11-20' });
