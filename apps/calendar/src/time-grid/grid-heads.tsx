@@ -2,7 +2,7 @@ import type { OwnTime } from '@planner/contract';
 import type { Day, WeekdayId } from '@planner/schedule';
 import { weekdayLabel } from '@planner/wording';
 import type { CSSProperties } from 'react';
-import type { Block } from './placement/day-blocks.ts';
+import { ownBlocks, type Block } from './placement/day-blocks.ts';
 import { columnOf } from './placement/placement.ts';
 import own from './grid-heads.module.css';
 import styles from './time-grid.module.css';
@@ -22,9 +22,6 @@ interface GridHeadsProps {
   zoneLabel: string;
   columns: CSSProperties;
 }
-
-const count = (blocks: readonly Block[]): number =>
-  blocks.filter(({ lesson, isTail }) => !isTail && lesson.status !== 'cancelled' && lesson.status !== 'moved').length;
 
 /** The heads of a week's columns: weekday, day, and number of lessons. */
 export function GridHeads({ days, blocks, today, holidays, zoneLabel, columns }: GridHeadsProps) {
@@ -48,7 +45,7 @@ export function GridHeads({ days, blocks, today, holidays, zoneLabel, columns }:
           >
             <span>{weekdayLabel(weekday)}</span>
             <b>{Number(day.slice(8))}</b>
-            <small>{count(blocks.get(day) ?? []) || ''}</small>
+            <small>{ownBlocks(blocks.get(day) ?? []).length || ''}</small>
           </div>
         );
       })}

@@ -41,7 +41,7 @@ export interface TimeGridProps extends GridActions {
 
 /** The grid of days as columns and hours as rows. Lessons can be dragged, resized, drawn, and reached by keyboard. */
 export function TimeGrid(props: TimeGridProps) {
-  const { days, lessons, isLoaded, isTouch, now, zone, zoneLabel, words, label, held, own } = props;
+  const { days, lessons, isLoaded, isTouch, now, zone, zoneLabel, words, label, held } = props;
   const { report } = useShell();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function TimeGrid(props: TimeGridProps) {
   const period = days[0];
   const withAids = useAids(grid, latest, period, (error) => report(error, 'подсказки календаря'));
   useDrag({ scroller, grid, view: latest, period }, (error) => report(error, 'перетаскивание в календаре'));
-  useOpeningScroll(scroller, grid, { period, isLoaded, blocks, present, own });
+  useOpeningScroll(scroller, grid, { period, isLoaded, blocks, present, own: props.own });
 
   // The words of a date are slow to make. A drop or a tick of the clock changes no day, so it must not make them again.
   const named = useMemo(
@@ -81,7 +81,7 @@ export function TimeGrid(props: TimeGridProps) {
             days={named}
             blocks={blocks}
             today={today}
-            holidays={own?.holidays}
+            holidays={props.own?.holidays}
             zoneLabel={zoneLabel}
             columns={columns}
           />

@@ -44,17 +44,14 @@ export function blocksByDay(days: readonly Day[], lessons: readonly Lesson[], le
 /** The hour at which the grid opens on days without working hours. */
 export const FIRST_HOUR = 8;
 
+/** LSN-102. The cards of a day's own lessons that take place. */
+export const ownBlocks = (day: readonly Block[]): Block[] =>
+  day.filter(({ lesson, isTail }) => !isTail && lesson.status !== 'cancelled' && lesson.status !== 'moved');
+
 /** LSN-102. Returns the top minute of a newly opened grid: the first working hour, or an earlier first lesson. */
 export function openingMinute(blocks: ReadonlyMap<Day, readonly Block[]>, own?: OwnTime): number {
   const weekdays = [...blocks.keys()].map(weekdayOf);
-  const worked = own?.working_hours?.days.filter(({ day_of_week_id }) => weekdays.includes(day_of_week_id)) ?? [];
-  const starts = worked.map(({ start_time }) => minutesOf(start_time));
-  let from = starts.length > 0 ? Math.min(...starts) : FIRST_HOUR * 60;
-  for (const day of blocks.values()) {
-    for (const { lesson, isTail, start } of day) {
-      const isOff = lesson.status === 'cancelled' || lesson.status === 'moved';
-      if (!isTail && !isOff) from = Math.min(from, start);
-    }
-  }
-  return from;
+  const worked = own?.working_hours?.days.filter((hours) => weekdays.includes(hours.day_of_week_id));
+  const starts = worked?.length ? worked.map((hours) => minutesOf(hours.start_time)) : [FIRST_HOUR * 60];
+  return Math.min(...starts, ...ownBlocks([...blocks.values()].flat()).map(({ start }) => start));
 }
