@@ -17,6 +17,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   reminder: AlarmClock,
   lesson_made: CalendarPlus,
   lesson_moved: CalendarClock,
+  clocks_change: CalendarClock,
   lesson_cancelled: CalendarX2,
   move_asked: CalendarClock,
   move_withdrawn: CalendarX2,

@@ -156,6 +156,17 @@ const CASES: Readonly<Record<string, Case>> = {
       };
     },
   },
+  'changes of clocks': {
+    at: '2027-03-20T12:00:00Z',
+    async arrange() {
+      const { teacher, student_id } = await classroom();
+      const params = { id: student_id };
+      await teacher.call('PUT /api/student-update/{id}', { params, body: { time_zone: 'Europe/Berlin' } });
+      await hasRuleLessons(teacher, student_id, { repeat_until: '2027-05-31' });
+      await jobsAt(api, '2027-03-01T12:00:00Z', 'horizon of rules');
+      return told(teacher.id, teacher, 'clocks_change');
+    },
+  },
   'packages that end': {
     at: '2026-12-04T12:00:00Z',
     async arrange() {

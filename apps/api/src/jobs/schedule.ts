@@ -31,6 +31,7 @@ import {
   completeDueLessons,
   teachersToCompleteFor,
 } from '../resources/schedule/lessons/completion/completion.service.ts';
+import { tellOfClocks, teachersToTellOfClocks } from '../resources/schedule/clock-changes/clock-changes.service.ts';
 import { remindStudentsAhead, studentsToRemind } from '../resources/schedule/lessons/reminders/ahead.service.ts';
 import {
   askForMarks,
@@ -111,6 +112,12 @@ export const SCHEDULE: readonly Job[] = [
     step: async (tx, now, teacher) => (await expireMoves(tx, now, STEP, teacher)) === STEP,
   }),
   perRemote(GROWING),
+  perAccount({
+    name: 'changes of clocks',
+    every_seconds: HOUR,
+    due: teachersToTellOfClocks,
+    step: async (tx, now, teacher) => (await tellOfClocks(tx, now, STEP, teacher)) === STEP,
+  }),
   perAccount({
     name: 'packages that end',
     every_seconds: HOUR,

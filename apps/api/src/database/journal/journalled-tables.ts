@@ -111,6 +111,7 @@ export const UNJOURNALLED: Record<string, string> = {
   busy_time: 'derived: the next reading of the calendar writes it again',
   bill_link: 'a secret: instead of an undo the teacher makes a new link',
   bill_reminder: 'a sent message cannot be recalled',
+  clock_notice: 'a sent message cannot be recalled',
   lesson_message_read: 'who has read a message, which does not become new again',
   first_steps: 'a step that the user skipped; the same button shows it again',
   sample_student: 'lists the sample cards and is deleted with them',

@@ -110,7 +110,14 @@ interface SampleStudentTable {
   teacher_id: number;
 }
 
+/** LSN-280: a change of clocks of which the student and the teacher were notified, by its UTC day. */
+interface ClockNoticeTable {
+  student_id: number;
+  changes_on: string;
+}
+
 export interface StudentsTables {
+  clock_notice: ClockNoticeTable;
   student_import: StudentImportTable;
   student_import_row: StudentImportRowTable;
   first_steps: FirstStepsTable;

@@ -130,6 +130,11 @@ const KEYS: Readonly<Record<string, Judged>> = {
     rest: ({ rule }, chance) => `${rule}:${chance}`,
     by: 'key',
   },
+  'clocks_change:${day}:${student_id}': {
+    kinds: ['clocks_change'],
+    rest: ({ card }) => `2027-03-28:${card}`,
+    by: 'name',
+  },
   'bill_made:${bill.bill_id}': { kinds: ['bill_made'], rest: ({ bill }) => `${bill}`, by: 'key' },
   'bill_reminder:${bill.bill_id}:${step}': { kinds: ['bill_reminder'], rest: ({ bill }) => `${bill}:0`, by: 'key' },
   '${key}:by_hand': {

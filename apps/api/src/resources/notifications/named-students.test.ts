@@ -12,6 +12,7 @@ import { remindOfBills } from '../bill-plans/reminders/reminders.service.ts';
 import { remindOfHomework } from '../homework/notices/due-notices.service.ts';
 import { tellOfEnds } from '../packages/ending-notices.service.ts';
 import { askForMarks, remindOfLessons } from '../schedule/lessons/reminders/reminders.service.ts';
+import { tellOfClocks } from '../schedule/clock-changes/clock-changes.service.ts';
 import { remindStudentsAhead } from '../schedule/lessons/reminders/ahead.service.ts';
 import { expireMoves } from '../schedule/moves/expiring.service.ts';
 import { letterOf } from '../../mail/notice-letters.ts';
@@ -137,6 +138,12 @@ const EVENTS: Readonly<Record<AboutStudents, (one: Family) => Promise<unknown>>>
   unmarked: async ({ teacher, anya }) => {
     await hasRuleLessons(teacher, anya.id);
     await api.commit((tx) => askForMarks(tx, new Date('2026-11-24T16:40:00Z'), 9, teacher.id));
+  },
+  clocks_change: async ({ teacher, anya }) => {
+    const params = { id: anya.id };
+    await teacher.call('PUT /api/student-update/{id}', { params, body: { time_zone: 'Europe/Berlin', version: '*' } });
+    await hasRuleLessons(teacher, anya.id);
+    await api.commit((tx) => tellOfClocks(tx, new Date('2026-10-20T12:00:00Z'), 9, teacher.id));
   },
   lesson_report: async (one) => {
     const body = { text: 'Прошли дроби' };

@@ -179,6 +179,7 @@ export const STAYS: Record<string, string> = {
   bill_plan: 'sends bills and reminders from this server; on another one the teacher makes it anew',
   planned_bill: 'what a plan of this server has made; the bills are taken along themselves',
   bill_reminder: 'which reminders this server has sent',
+  clock_notice: 'which changes of clocks this server has notified of',
   lesson_message_read: 'which accounts of this server have read a message',
   busy_calendar: 'a secret address of another service; the teacher pastes it again',
   busy_time: 'derived from that calendar',

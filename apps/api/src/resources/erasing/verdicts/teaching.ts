@@ -81,6 +81,7 @@ export const OF_TEACHING = {
   },
   planned_bill: { impersonal: { 'a day, or an id of a row': ['period', 'receiver'] } },
   bill_reminder: {},
+  clock_notice: {},
   bill_line: { impersonal: { 'a sentence of the product about a lesson': ['title'] } },
   payment: { emptied: ['comment', 'declared_by'], impersonal: { [WORD]: ['method', 'state'] } },
   tax_receipt: {

@@ -8,6 +8,7 @@ export const GROUP_OF = {
   lessons_paused: 'lessons',
   student_cancelled: 'lessons',
   unmarked: 'lessons',
+  clocks_change: 'lessons',
   lesson_report: 'lessons',
   message_answered: 'lessons',
   reminder: 'reminders',
