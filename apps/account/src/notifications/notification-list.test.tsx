@@ -59,13 +59,14 @@ test('[NTF-23] a notification shows its event, the teacher, the time and a link'
   expect(shell.path()).toBe('/student/student-cabinet/');
 });
 
-test('[NTF-26] notifications about money and packages have their own icons, an unknown kind has a bell', async () => {
+test('[NTF-26] notifications about money, packages and clocks have their own icons, an unknown kind has a bell', async () => {
   const kinds = [
     'payment_declared',
     'payment_confirmed',
     'payment_rejected',
     'package_few',
     'package_ends',
+    'clocks_change',
     'new_kind',
   ];
   serve(kinds.map((kind, id) => notification(id + 1, { kind })));
@@ -74,7 +75,7 @@ test('[NTF-26] notifications about money and packages have their own icons, an u
   const rows = await screen.findAllByRole('listitem');
 
   const icons = rows.map((row) => /lucide-([\w-]+)/.exec(row.querySelector('svg')?.getAttribute('class') ?? '')?.[1]);
-  expect(icons).toEqual(['hand-coins', 'circle-check', 'circle-x', 'ticket', 'ticket', 'bell']);
+  expect(icons).toEqual(['hand-coins', 'circle-check', 'circle-x', 'ticket', 'ticket', 'calendar-clock', 'bell']);
 });
 
 test('[NTF-24] a deleted notification disappears at once', async () => {
