@@ -110,7 +110,7 @@ interface SampleStudentTable {
   teacher_id: number;
 }
 
-/** LSN-280: a change of clocks of which the student and the teacher were notified, by its UTC day. */
+/** LSN-280: a change of clocks by its UTC day. The student and the teacher were notified of it. */
 interface ClockNoticeTable {
   student_id: number;
   changes_on: string;

@@ -24,7 +24,8 @@ const weekdayOn = (date: Day): string => weekdayLabel(weekdayOf(date)).toLowerCa
 /** «вт в 17:00 вместо 16:00», with the former weekday if it is another one. */
 function shiftText({ before, after }: Shift): string {
   const [old, now] = [weekdayOn(before.date), weekdayOn(after.date)];
-  return `${now} в ${after.time} вместо ${old === now ? '' : `${old} в `}${before.time}`;
+  const former = old === now ? before.time : `${old} в ${before.time}`;
+  return `${now} в ${after.time} вместо ${former}`;
 }
 
 const shiftsText = (shifts: readonly Shift[]): string => listWords([...new Set(shifts.map(shiftText))]);
