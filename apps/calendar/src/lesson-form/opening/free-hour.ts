@@ -12,7 +12,7 @@ import { awayOnDay, workedOn } from '../../own-time/own-spans.ts';
 
 interface FreeHourWish {
   day: Day;
-  /** The lessons of the day, and those of the day before that last past midnight. */
+  /** The lessons of the day, and lessons of the day before that last past midnight. */
   lessons: readonly Lesson[];
   own: OwnTime | undefined;
   /** Whether the teacher gives no lessons on public holidays. */

@@ -4,7 +4,7 @@ import { holidayOf } from '@planner/schedule/holidays';
 import type { Db } from '../../../database/database.ts';
 import { busyTimesBetween } from '../lessons/lesson-row/busy-times.repository.ts';
 import { timesOffBetween } from '../time-off/time-off.repository.ts';
-import { workingHoursOf } from './working-hours.repository.ts';
+import { workingHoursOf } from '../time-off/working-hours.repository.ts';
 
 interface Period {
   readonly from: Day;

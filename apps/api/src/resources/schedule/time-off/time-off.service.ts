@@ -9,7 +9,7 @@ import type { Teaching } from '../../../http/teaching.ts';
 import { refuseOverQuota } from '../../quotas/quotas.service.ts';
 import { type LockedLesson, lockTeacher } from '../lessons/lesson-row/lesson-lock.repository.ts';
 import { lessonTimeOf, type LessonTime } from '../lessons/lesson-row/lesson-times.ts';
-import { workedTimeOf } from '../calendar/working-hours.repository.ts';
+import { workedTimeOf } from './working-hours.repository.ts';
 import { layOutAllOf } from '../rules/horizon.service.ts';
 import { bend, type Decided } from './bending/bending.service.ts';
 import { busyTimes, lockLessonsWithin } from './bending/bent-lessons.repository.ts';

@@ -1,7 +1,13 @@
+import type { WorkingHours } from '@planner/contract';
 import { addDays, dayInZone, MINUTES_IN_DAY, minutesOf, wallClock, weekdayOf, type Day } from '@planner/schedule';
 import { holidayOf } from '@planner/schedule/holidays';
-import type { WorkedTime } from '../../calendar/working-hours.repository.ts';
 import { lessonTimeOf, type LessonTime } from '../../lessons/lesson-row/lesson-times.ts';
+
+/** The days and hours on which a teacher works. */
+export interface WorkedTime {
+  working_hours: WorkingHours | null;
+  off_on_holidays: boolean;
+}
 
 /** A busy time as milliseconds, with the break after it. */
 export interface Busy {

@@ -1,16 +1,11 @@
 import type { WorkingHours } from '@planner/contract';
 import type { Db } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
+import type { WorkedTime } from './bending/free-place.ts';
 
 const hoursOf = prepared<{ teacher: number }, { working_hours: WorkingHours | null }>((db, { teacher }) =>
   db.selectFrom('teacher').where('id', '=', teacher).select('working_hours'),
 );
-
-/** The days and hours on which a teacher works. */
-export interface WorkedTime {
-  working_hours: WorkingHours | null;
-  off_on_holidays: boolean;
-}
 
 /** WRK-16, WRK-17. The working hours of a teacher, and whether the teacher works on public holidays. */
 export const workedTimeOf = (db: Db, teacher: number): Promise<WorkedTime> =>
