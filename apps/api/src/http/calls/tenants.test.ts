@@ -161,3 +161,30 @@ test.each(calls.filter((asked) => !isForStudents(asked)))(
   { tags: 'full' },
   saysNothingPrivate,
 );
+
+/** A student of the same teacher who names the world's rows beside the own profile. */
+const sibling = await outsiders['another student of this teacher'].come(false);
+const [ownProfile] = await sibling.call('GET /api/student/profiles', {});
+const besideOwn = (key: CallKey, about: World) =>
+  sentBy('student', key, { ...about, profile: ownProfile?.student_profile_id ?? 0 });
+/** This call names a message only as the end of what was read in the own thread. */
+const READS_UP_TO: CallKey = 'POST /api/student/messages/read';
+/** Whether the call names the profile and another row. */
+const namesARow = ({ key }: Asked) =>
+  key !== READS_UP_TO &&
+  JSON.stringify(besideOwn(key, world)) !== JSON.stringify(sentBy('student', key, world)) &&
+  JSON.stringify(besideOwn(key, world)) !== JSON.stringify(besideOwn(key, worlds[0]));
+
+test.each(calls.filter((asked) => isForStudents(asked) && CASES[asked.key].foreign !== null && namesARow(asked)))(
+  '[ACC-20] $key refuses a row of another student beside the own profile',
+  async ({ key }) => {
+    const before = await readings.before(false);
+    const { headers, ...sent } = besideOwn(key, world);
+
+    const { status, body } = await sibling.send(key, sent, headers);
+
+    expect([404, 422], JSON.stringify(body)).toContain(status);
+    expect(JSON.stringify(body)).not.toContain(MARK);
+    expect(await readings.after()).toEqual(before);
+  },
+);
