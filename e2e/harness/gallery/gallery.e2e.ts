@@ -14,11 +14,12 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ];
+const SMALL = { width: 320, height: 640 };
 /** The height of a phone with its keyboard, or in landscape. */
 const LOW = { width: 844, height: 390 };
 /** The sizes for the pictures of a full-time teacher with long names. */
 const BUSY_SIZES = [
-  { width: 320, height: 640 },
+  SMALL,
   { width: 390, height: 844 },
   LOW,
   { width: 769, height: 1024 },
@@ -75,7 +76,7 @@ async function shoot(context: BrowserContext, name: string, screen: Screen, show
   const page = await context.newPage();
   try {
     await screen.before?.(page);
-    await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(shown));
+    await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(shown, page));
     const skeletons = page.locator('[aria-busy="true"]');
     if (screen.isLoading) await skeletons.first().waitFor();
     else {
@@ -96,7 +97,11 @@ async function shoot(context: BrowserContext, name: string, screen: Screen, show
 
 for (const screen of SCREENS) {
   const isWindow = WINDOWS.includes(screen);
-  for (const size of isWindow ? [...SIZES, LOW] : SIZES) {
+  for (const size of [
+    ...SIZES,
+    ...(isWindow ? [LOW] : []),
+    ...(screen.isFamily || screen.who === 'student' ? [SMALL] : []),
+  ]) {
     const name = `${screen.name}-${size.width}`;
     test(name, async ({ openAs }) => shoot(await openAs(screen.who, size), name, screen, DEMO));
   }

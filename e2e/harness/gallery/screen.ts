@@ -7,7 +7,8 @@ export interface Shown {
 
 export interface Screen {
   name: string;
-  path: string | ((shown: Shown) => string);
+  /** The path, or a function that creates the data of a new person and returns it. */
+  path: string | ((shown: Shown, page: Page) => string | Promise<string>);
   /** The demo teacher or student, or a person who has just registered. */
   who: 'teacher' | 'student' | 'visitor' | 'newTeacher' | 'newStudent';
   /** Runs before the page opens, for example to set faults of the network. */
@@ -18,4 +19,6 @@ export interface Screen {
   isLong?: true;
   /** The picture shows skeletons; otherwise it waits until none is left. */
   isLoading?: true;
+  /** Families read on small phones, so this screen, like each screen of the student, is also pictured at 320 px. */
+  isFamily?: true;
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { ACCOUNTS } from './accounts.ts';
+import { ACTS } from './acts/acts.ts';
 import { published } from './news.ts';
 import { NEWCOMERS } from './newcomers.ts';
+import { FAMILY } from './family/family.ts';
 import { HOMEWORK } from './homework.ts';
 import type { Screen } from './screen.ts';
 import { dialog, firstLesson, press, steps } from './steps.ts';
@@ -162,6 +164,8 @@ export const SCREENS: readonly Screen[] = [
   UNPAID,
   ...ACCOUNTS,
   ...HOMEWORK,
+  ...FAMILY,
+  ...ACTS,
   ...TROUBLES,
   ...NEWCOMERS,
 ];

@@ -48,6 +48,9 @@ const withoutLazyFiles = async (page: Page) => {
   );
 };
 
+/** The reads of the cabinet's money. */
+const OF_MONEY = /\/api\/student\/(account|balance|bills|packages)/;
+
 /** Pages while their data or their files do not arrive. */
 export const TROUBLES: readonly Screen[] = [
   refused('calendar', '/calendar/calendar-week', /\/api\/lessons\/week/),
@@ -68,6 +71,12 @@ export const TROUBLES: readonly Screen[] = [
   loading('notifications', '/notifications/', /\/api\/notifications/),
   refused('student-cabinet', '/student/student-cabinet/', /\/api\/student\/(?!user-info)/, 'student'),
   loading('student-cabinet', '/student/student-cabinet/', /\/api\/student\/(?!user-info)/, 'student'),
+  refused('cabinet-balance', '/student/student-cabinet/balance', OF_MONEY, 'student'),
+  loading('cabinet-balance', '/student/student-cabinet/balance', OF_MONEY, 'student'),
+  refused('cabinet-messages', '/student/student-cabinet/messages', /\/api\/student\/messages/, 'student'),
+  loading('cabinet-messages', '/student/student-cabinet/messages', /\/api\/student\/messages/, 'student'),
+  refused('receipts', '/finance/receipts', /\/api\/receipts/),
+  loading('receipts', '/finance/receipts', /\/api\/receipts/),
   {
     name: 'remote-failed',
     path: '/calendar/calendar-week',
