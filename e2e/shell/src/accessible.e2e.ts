@@ -166,3 +166,19 @@ test('axe finds nothing in the dialogs of the menu of the person', { tag: '@full
     await expect(frame.dialog(dialog)).toHaveCount(0);
   }
 });
+
+test('axe finds nothing in the journal of actions and in the line', { tag: '@full' }, async ({ teacher }) => {
+  test.setTimeout(DEADLINES.journey);
+  const { page } = teacher;
+  await teacher.hasStudent('Анна Соколова');
+  await page.goto('/action-log/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessibleAtWidths(page, 'the journal', 'both');
+
+  await page.getByTitle('Найти или создать (Ctrl K)').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByLabel('Что найти или создать').fill('анна');
+  await expect(page.getByText(/^Найдено: /)).toBeAttached();
+  await expectAccessibleAtWidths(page, 'the line', 'both');
+});
