@@ -69,6 +69,10 @@ const billPath = async (page: Page, id: number) => {
   return new URL(url).pathname;
 };
 
+/** Messages need a reader. */
+const linkMother = (page: Page, id: number) =>
+  withOther('student', 'Ольга Смирнова', (parent) => link(apiOf(page), parent, id));
+
 const CABINET = '/student/student-cabinet';
 const WORDS = 'Сегодня прошли дроби, дома — № 5. На следующем занятии контрольная работа';
 
@@ -106,6 +110,7 @@ export const FAMILY: readonly Screen[] = [
     'messages',
     async ({ anna }, page) => {
       const params = { id: anna };
+      await linkMother(page, anna);
       await apiOf(page).call('POST /api/students/{id}/messages', { params, body: { text: WORDS } });
       return student(anna, 'messages');
     },
@@ -121,8 +126,9 @@ export const FAMILY: readonly Screen[] = [
   ),
   ofTeacher(
     'lesson-thread',
-    async ({ held }, page) => {
+    async ({ anna, held }, page) => {
       const params = { id: held };
+      await linkMother(page, anna);
       await apiOf(page).call('POST /api/lesson-messages/{id}', { params, body: { text: WORDS } });
       return `/calendar/calendar-week?date=2026-11-18&lesson=${held}`;
     },
@@ -178,7 +184,11 @@ export const FAMILY: readonly Screen[] = [
       teacher.call('POST /api/students/{id}/month-report', { params: { id: anna }, body: { month: '2026-11' } }),
   }),
   {
-    ...ofParent('of-two-teachers', () => `${CABINET}/`, until('К оплате за всех')),
+    ...ofParent(
+      'of-two-teachers',
+      () => `${CABINET}/`,
+      (page) => page.getByRole('heading', { name: 'Баланс' }).waitFor(),
+    ),
     isLong: true,
     async path(_, page) {
       const parent = apiOf(page);

@@ -58,7 +58,9 @@ export async function link(teacher: Api, parent: Api, id: number): Promise<void>
 
 const WAYS = { version: '*', phone_number: '+7 900 123-45-67', phone_bank: 'Т-Банк' } as const;
 
-/** Two children with lessons, and a bill. */
+const HOURS = [1, 2, 3, 4, 5].map((day_of_week_id) => ({ day_of_week_id, start_time: '10:00', end_time: '19:00' }));
+
+/** Two children with lessons, and a teacher who takes payments and requests for another time. */
 export async function addChildren(teacher: Api) {
   const [anna, boris] = [await addStudent(teacher, 'Анна Смирнова'), await addStudent(teacher, 'Борис Смирнов')];
   const held = await addLesson(teacher, anna, { date: '2026-11-18', start: '16:00', end: '17:00', isOver: true });
@@ -67,7 +69,7 @@ export async function addChildren(teacher: Api) {
   await addLesson(teacher, boris, { date: '2026-11-25', start: '16:00', end: '17:00' });
   await teacher.call('PUT /api/ways-to-pay', { body: WAYS });
   await teacher.call('PUT /api/update-teacher-profile', {
-    body: { version: '*', moves: { days_ahead: 14, notice_hours: 12 } },
+    body: { version: '*', working_hours: { days: HOURS }, moves: { days_ahead: 14, notice_hours: 12 } },
   });
   return { anna, boris, held, coming };
 }
@@ -90,7 +92,7 @@ export async function addPayers(teacher: Api, student_id: number): Promise<void>
   await teacher.call('POST /api/payers', { body: { name: 'Ольга Смирнова', phone_number: '+7 916 123-45-67' } });
 }
 
-/** Plans of bills: one for everybody. */
+/** A plan of bills for everybody. */
 export const addPlan = (teacher: Api) =>
   teacher.call('PUT /api/bill-plans', {
     body: {
