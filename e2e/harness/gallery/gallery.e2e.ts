@@ -57,6 +57,8 @@ async function growToContent(page: Page) {
 async function take(page: Page, name: string, isLong: boolean) {
   if (isLong) await growToContent(page);
   for (const theme of THEMES) {
+    // A page without the shell follows the system.
+    await page.emulateMedia({ colorScheme: theme });
     await page.evaluate((newValue) => {
       localStorage.setItem('tetradka.theme', newValue);
       document.documentElement.dataset.theme = newValue;

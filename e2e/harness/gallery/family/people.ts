@@ -56,7 +56,15 @@ export async function link(teacher: Api, parent: Api, id: number): Promise<void>
   await parent.call('POST /api/student/link-profile', { body: { code: invite_code } });
 }
 
-const WAYS = { version: '*', phone_number: '+7 900 123-45-67', phone_bank: 'Т-Банк' } as const;
+const WAYS = {
+  version: '*',
+  payee: 'Ветрова Марина Сергеевна',
+  account_number: '40817810100001234560',
+  bank_name: 'ПАО Сбербанк',
+  bic: '044525225',
+  phone_number: '+7 900 123-45-67',
+  phone_bank: 'Т-Банк',
+} as const;
 
 const HOURS = [1, 2, 3, 4, 5].map((day_of_week_id) => ({ day_of_week_id, start_time: '10:00', end_time: '19:00' }));
 
