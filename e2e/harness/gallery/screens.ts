@@ -130,7 +130,13 @@ export const PAGES: readonly Screen[] = [
   { name: 'error-500', path: '/error/500', who: 'teacher' },
   { name: 'cabinet-homework', path: '/student/student-cabinet/homework', who: 'student' },
   { name: 'cabinet-calendar', path: '/student/student-cabinet/calendar', who: 'student' },
-  { name: 'cabinet-balance', path: '/student/student-cabinet/balance', who: 'student' },
+  {
+    name: 'cabinet-balance',
+    path: '/student/student-cabinet/balance',
+    who: 'student',
+    // The money is an extension of another module.
+    arrange: (page) => page.getByText('Начисления и оплаты').first().waitFor(),
+  },
   { name: 'cabinet-lessons', path: '/student/student-cabinet/lessons', who: 'student' },
   { name: 'cabinet-progress', path: '/student/student-cabinet/progress', who: 'student' },
   { name: 'cabinet-messages', path: '/student/student-cabinet/messages', who: 'student' },
