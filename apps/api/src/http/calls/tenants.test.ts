@@ -167,7 +167,7 @@ const sibling = await outsiders['another student of this teacher'].come(false);
 const [ownProfile] = await sibling.call('GET /api/student/profiles', {});
 const besideOwn = (key: CallKey, about: World) =>
   sentBy('student', key, { ...about, profile: ownProfile?.student_profile_id ?? 0 });
-/** This call names a message only as the end of what was read in the own thread. */
+/** This call names a message only to end the range that the student has read in the own thread. */
 const READS_UP_TO: CallKey = 'POST /api/student/messages/read';
 /** Whether the call names the profile and another row. */
 const namesARow = ({ key }: Asked) =>
