@@ -16,6 +16,8 @@ export const LessonChange = z.object({
   goal: text(1000).optional(),
   subject_id: subjectId().nullish(),
   meeting_url: link().optional(),
+  /** LSN-275. Applies to this lesson only, regardless of the scope. */
+  recording_url: link().optional(),
   note_private: text().optional(),
   note_shared: text().optional(),
   /** A change never assigns a lesson to another student or group. */

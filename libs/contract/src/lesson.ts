@@ -102,6 +102,8 @@ export const Lesson = z
     goal: z.string(),
     subject_id: id().nullable(),
     meeting_url: z.string(),
+    /** LSN-275. The link to the recording. Absent from an answer that was stored before the field existed. */
+    recording_url: z.string().optional(),
     note_private: z.string().nullable(),
     note_shared: z.string(),
     moved_to_id: id().nullable(),

@@ -19,6 +19,7 @@ import { LessonFacts } from './facts/lesson-facts.tsx';
 import { Requests } from './request/requests.tsx';
 import { MarksList } from './marks/marks-list.tsx';
 import { Notes } from './notes/notes.tsx';
+import { Recording } from './recording/recording.tsx';
 import { useCardActions } from './use-card-actions.tsx';
 import { useForgiving } from './marks/use-forgiving.ts';
 import { useMarks } from './marks/use-marks.ts';
@@ -43,7 +44,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
   const now = useNow(15_000);
   const { time_zone } = useUser();
   const [step, setStep] = useState<Step>(CARD);
-  const { changed, leave, done, notes, guard } = useCardClosing(lesson, close);
+  const { changed, leave, done, notes, recording, guard } = useCardClosing(lesson, close);
   const marks = useMarks(lesson, { onChanged: changed, onStale: reread });
   const forgiving = useForgiving(lesson, changed);
   const actions = useCardActions({
@@ -63,6 +64,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
   });
 
   const hasBegun = millisecondsOf(lesson.start_at) <= now;
+  const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
   const charge = expectedCharge(charges, marks.participants);
   const backToCard = () => setStep(CARD);
   const cancelFor = (asking: Participant) => setStep({ name: 'cancel', asking });
@@ -110,6 +112,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
           )}
           <LessonParts lesson={lesson} />
           <LessonMessages lesson={lesson} />
+          {(recording.isDirty || (hasBegun && isOpen)) && <Recording form={recording} />}
           <Notes {...notes} />
           <History lines={history} />
         </Frame>

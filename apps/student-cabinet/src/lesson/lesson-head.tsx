@@ -2,7 +2,7 @@ import type { OwnLesson } from '@planner/contract';
 import { dayInZone, millisecondsOf } from '@planner/schedule';
 import { buttonClass, Card, Tag } from '@planner/ui';
 import { dayHeading, isWebAddress } from '@planner/wording';
-import { Video } from 'lucide-react';
+import { CirclePlay, Video } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { AbsenceButton } from '../my-lessons/absence/absence-button.tsx';
 import { MoveButton } from '../my-lessons/move/move-button.tsx';
@@ -19,11 +19,16 @@ interface LessonHeadProps {
   now: number;
 }
 
-/** CAB-110. The day, the time in both zones, the state, and the acts that are possible now. */
+/** CAB-128. Whether a lesson took place, also while the teacher has not marked it yet. */
+const isOver = ({ status, end_at }: OwnLesson, now: number) =>
+  status === 'completed' || (status === 'planned' && millisecondsOf(end_at) <= now);
+
+/** CAB-110, CAB-128. The day, the time in both zones, the state, and the acts that are possible now. */
 export function LessonHead({ lesson, zone, now }: LessonHeadProps) {
   const time = ownTime(lesson, zone);
   const state = ownState(lesson, now);
   const asked = askedText(lesson) ?? moveText(lesson, { zone, now });
+  const { recording_url = '' } = lesson;
   const isAhead = lesson.status === 'planned' && millisecondsOf(lesson.end_at) > now;
   return (
     <Card title={dayHeading(time.date, dayInZone(now, zone))}>
@@ -40,6 +45,11 @@ export function LessonHead({ lesson, zone, now }: LessonHeadProps) {
           {isAhead && isWebAddress(lesson.meeting_url) && (
             <a className={buttonClass({ look: 'primary' })} href={lesson.meeting_url} target="_blank" rel="noreferrer">
               <Video aria-hidden="true" /> Войти на занятие
+            </a>
+          )}
+          {isOver(lesson, now) && isWebAddress(recording_url) && (
+            <a className={buttonClass({ look: 'primary' })} href={recording_url} target="_blank" rel="noreferrer">
+              <CirclePlay aria-hidden="true" /> Смотреть запись
             </a>
           )}
           <AbsenceButton lesson={lesson} zone={zone} />

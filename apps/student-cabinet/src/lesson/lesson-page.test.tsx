@@ -114,6 +114,26 @@ test.each([
   expect(facts().slice(-2)).toEqual(told);
 });
 
+const PAST = { start_at: '2026-11-20T07:00:00Z', end_at: '2026-11-20T08:00:00Z' };
+const recording_url = 'https://video.example/a';
+test.each([
+  ['completed', { status: 'completed', recording_url }, 1],
+  ['over and not marked', { ...PAST, recording_url }, 1],
+  ['ahead', { recording_url }, 0],
+  ['cancelled', { ...PAST, status: 'cancelled', cancel: LATER, recording_url }, 0],
+  ['without a recording', { ...PAST, recording_url: '' }, 0],
+  ['read before the field existed', PAST, 0],
+] as const)(
+  '[CAB-128] the page of a lesson that is %s shows the recording only after the lesson',
+  async (_, lesson, count) => {
+    open({ lesson: { may_cancel: null, ...lesson } });
+    await hasLoaded();
+
+    const links = screen.queryAllByRole('link', { name: 'Смотреть запись' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(count === 0 ? [] : [recording_url]);
+  },
+);
+
 test.each([
   [['Дроби'], 'Тема: Дроби'],
   [['Дроби', 'Проценты'], 'Темы: Дроби\nПроценты'],

@@ -1,7 +1,8 @@
 import { fakeApi, type FakeApi, FakeRefusal } from '@planner/api-client/testing';
 import { files, messages, type OwnLessonMessage, type StoredFile } from '@planner/contract';
 import { fakeShell, inShell } from '@planner/product/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { sizeText } from '@planner/wording';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { LessonMessages } from './lesson-messages.tsx';
@@ -91,6 +92,29 @@ test('[MSG-6] a parent answers below the teacher’s message, and reads who will
   expect(shell.toasts.at(-1)).toMatchObject({ text: 'Сообщение отправлено', kind: 'done' });
   expect(await field()).toHaveValue('');
   await expect.poll(() => screen.queryByText('Новое')).toBeNull();
+});
+
+test('[CAB-129] «Материалы» lists each file of the teacher once, and not the files of the family', async () => {
+  const sheet = { ...STORED, id: 5, name: 'лист.pdf', media_type: 'application/pdf', preview_url: null };
+  const own = { ...STORED, id: 6, name: 'ответ.jpg' };
+  show([
+    sample({ id: 1, files: [STORED] }),
+    sample({ id: 2, by: 'student', files: [own] }),
+    sample({ id: 3, files: [sheet, STORED] }),
+  ]);
+
+  const list = await screen.findByRole('list', { name: 'Материалы занятия' });
+  expect(screen.getByRole('heading', { name: 'Материалы' })).toBeVisible();
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(list).getByRole('button', { name: 'Открыть: тетрадь.jpg' })).toBeVisible();
+  expect(within(list).getByRole('link', { name: /лист\.pdf/ })).toHaveTextContent(sizeText(STORED.size));
+});
+
+test('[CAB-129] without files of the teacher there is no «Материалы»', async () => {
+  show([sample(), sample({ id: 2, by: 'parent', files: [STORED] })]);
+  await field();
+
+  expect(screen.queryByText('Материалы')).toBeNull();
 });
 
 test('[MSG-8] a new message is marked as read once, and an own one shows that the teacher has read it', async () => {

@@ -58,6 +58,7 @@ interface LessonTable {
   goal: Generated<string>;
   subject_id: number | null;
   meeting_url: Generated<string>;
+  recording_url: Generated<string>;
   note_private: Generated<string>;
   note_shared: Generated<string>;
   completed_at: InstantOrNull;

@@ -33,10 +33,14 @@ const withValue = (body: unknown, [first = '', ...rest]: readonly string[], valu
 const LINKS = RESOURCES.flat().flatMap(({ key, call }) =>
   call.body === undefined
     ? []
-    : placesOf(
-        z.toJSONSchema(call.body as z.ZodType, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
-        'meeting_url',
-      ).map((place) => ({ key: key as CallKey, field: place.join('.'), place })),
+    : ['meeting_url', 'recording_url']
+        .flatMap((name) =>
+          placesOf(
+            z.toJSONSchema(call.body as z.ZodType, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
+            name,
+          ),
+        )
+        .map((place) => ({ key: key as CallKey, field: place.join('.'), place })),
 );
 const world = { ...worlds[0], token: '' };
 
@@ -76,12 +80,13 @@ test.each(LINKS)(
 );
 
 test('[SEC-3] the test covers every body that has a link', () => {
-  expect(LINKS.map(({ key }) => key)).toEqual(
+  expect(LINKS.map(({ key, field }) => `${key} ${field}`)).toEqual(
     expect.arrayContaining([
-      'POST /api/lessons',
-      'PUT /api/lessons/{id}',
-      'PUT /api/update-teacher-profile',
-      'PUT /api/edit-rule',
+      'POST /api/lessons meeting_url',
+      'PUT /api/lessons/{id} meeting_url',
+      'PUT /api/lessons/{id} recording_url',
+      'PUT /api/update-teacher-profile meeting_url',
+      'PUT /api/edit-rule meeting_url',
     ]),
   );
 });

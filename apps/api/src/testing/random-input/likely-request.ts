@@ -34,7 +34,7 @@ const TEXT_BY_NAME: readonly [RegExp, readonly string[]][] = [
   [/time_zone/, ZONES],
   [/phone_number/, ['+7 900 000-00-00', '']],
   [/^url$/, ['https://calendar.example/a.ics']],
-  [/meeting_url/, ['https://meet.example/x', '']],
+  [/(meeting|recording)_url/, ['https://meet.example/x', '']],
   [/code/, ['ABCDEFGH', 'abcd-efgh']],
   [/^month$/, ['2026-10', '2026-11']],
 ];

@@ -8,18 +8,13 @@ import { accountKey, useShell, useUser } from '@planner/shell-api';
 import { datedMomentText, studentName } from '@planner/wording';
 import { useRef, useState } from 'react';
 import { useKeeping } from '../../waiting/use-waiting.ts';
+import type { SavedVersion } from './saved-version.ts';
 
 type NoteName = 'note_shared' | 'note_private';
 /** `waits`: the shown text is stored only on this device. */
 export type NoteForm = Form<{ text: string }> & { waits: boolean };
 
 export const LABEL = { note_shared: 'Заметка для ученика', note_private: 'Заметка для себя' } as const;
-
-/** The version of the lesson after the card's own last save. */
-interface SavedVersion {
-  version: number;
-  remember(this: void, version: number): void;
-}
 
 const textIn = (act: WaitingAct, name: NoteName) =>
   act.call === 'PUT /api/lessons/{id}' && act.refused === null ? act.input.body[name] : undefined;
@@ -109,9 +104,7 @@ function useNote(lesson: Lesson, name: NoteName, last: SavedVersion, onChanged: 
 }
 
 /** LSN-62, API-12. The forms of the two notes. They stay mounted over the steps of the card. */
-export function useNotes(lesson: Lesson, onChanged: () => void) {
-  const [version, remember] = useState(0);
-  const last = { version, remember };
+export function useNotes(lesson: Lesson, last: SavedVersion, onChanged: () => void) {
   const shared = useNote(lesson, 'note_shared', last, onChanged);
   const own = useNote(lesson, 'note_private', last, onChanged);
   return { shared, own, isTyped: shared.isDirty || own.isDirty };

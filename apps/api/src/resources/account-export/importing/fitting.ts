@@ -82,6 +82,7 @@ const OF_COLUMN: Readonly<Record<string, (value: unknown) => boolean>> = {
   passed_over: isOf(z.array(FirstStep)),
   media_type: (value) => isText(value) && isTaken(value),
   meeting_url: isWebLink,
+  recording_url: isWebLink,
   ...WAYS,
   payment_link: isHttpsLink,
   receipt_link: (value) => value === '' || (isText(value) && isReceiptLink(value)),

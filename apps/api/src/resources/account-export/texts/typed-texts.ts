@@ -59,6 +59,7 @@ export const TYPED_TEXTS: Partial<Record<OwnedTable, Readonly<Record<string, Cle
   lesson: {
     goal: cleanText,
     meeting_url: cleanLine,
+    recording_url: cleanLine,
     note_private: cleanText,
     note_shared: cleanText,
     cancel_reason: cleanText,

@@ -44,7 +44,7 @@ export const OF_TEACHING = {
   },
   rule_day: {},
   lesson: {
-    emptied: ['goal', 'meeting_url', 'note_private', 'note_shared', 'cancel_reason'],
+    emptied: ['goal', 'meeting_url', 'recording_url', 'note_private', 'note_shared', 'cancel_reason'],
     traced: ['cancel_result'],
     impersonal: { [WORD]: ['time_zone_teacher', 'status', 'cancel_by'] },
   },

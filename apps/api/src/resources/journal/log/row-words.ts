@@ -156,6 +156,7 @@ export const ROW_WORDS = {
       note_private: ['Заметка для себя', plain],
       break_minutes: ['Перерыв после', minutes],
       meeting_url: ['Ссылка на занятие', plain],
+      recording_url: ['Ссылка на запись', plain],
       cancel_reason: ['Причина отмены', plain],
       make_up: ['Ждёт нового времени', yesNo],
     },

@@ -195,8 +195,9 @@ async function save(
   const counts = { ...countsOf(decision.plan), conflicts };
   if (change.dry_run) return previewedLesson(tx, counts);
   refuseOverlaps(conflicts, change.force);
-  const { note_private, note_shared } = change;
+  const { recording_url, note_private, note_shared } = change;
   const notes = {
+    ...(recording_url !== undefined && { recording_url }),
     ...(note_private !== undefined && { note_private }),
     ...(note_shared !== undefined && { note_shared }),
   };

@@ -6,15 +6,15 @@ import { leaveNoCharge } from '../completion/charging.service.ts';
 import { setStatus } from '../lesson-row/lesson-status.repository.ts';
 import type { LockedLesson } from '../lesson-row/lesson-lock.repository.ts';
 import type { LessonTime } from '../lesson-row/lesson-times.ts';
-import { insertLessons, rescheduleLessons } from '../lesson-row/lesson-rows.repository.ts';
+import { editLessons, insertLessons, rescheduleLessons } from '../lesson-row/lesson-rows.repository.ts';
 import { carryParticipants } from '../participants/participants.repository.ts';
 import { partsOf } from '../participants/parts.repository.ts';
 import type { Teaching } from '../../../../http/teaching.ts';
 
 /**
  * LSN-13. Moves a lesson of a rule to another week. The original row stays on its date as moved, so that the rule does
- * not create the date again. A new row gets the time, the participants, the homework, the learning records and the
- * messages. Returns the id of the new row.
+ * not create the date again. A new row gets the time, the participants, the recording, the homework, the learning records
+ * and the messages. Returns the id of the new row.
  */
 export async function carryLesson(
   tx: Tx,
@@ -29,6 +29,8 @@ export async function carryLesson(
   if (made === undefined) throw new Error('A moved lesson was not inserted');
   await leaveNoCharge(tx, lesson, await partsOf(tx, lesson.id), { by: teacher, now });
   await carryParticipants(tx, lesson.id, made.id);
+  const { recording_url } = lesson;
+  if (recording_url !== '') await editLessons(tx, teacher, [made.id], { recording_url });
   await carryHomework(tx, lesson.id, made.id);
   await carryLearning(tx, lesson.id, made.id);
   await carryMessages(tx, lesson.id, made.id);

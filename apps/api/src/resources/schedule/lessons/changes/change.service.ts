@@ -124,7 +124,24 @@ function changesDetails(lesson: LockedLesson, details: LessonDetails): boolean {
 const changesMore = (lesson: LockedLesson, change: Change): boolean =>
   changesDetails(lesson, detailsOf(change)) || changesPrice(lesson, change);
 
-function detailsOf(change: Change): LessonDetails {
-  const { reminder_minutes, break_minutes, goal, subject_id, meeting_url, note_private, note_shared } = change;
-  return { reminder_minutes, break_minutes, goal, subject_id, meeting_url, note_private, note_shared };
+function detailsOf({
+  reminder_minutes,
+  break_minutes,
+  goal,
+  subject_id,
+  meeting_url,
+  recording_url,
+  note_private,
+  note_shared,
+}: Change): LessonDetails {
+  return {
+    reminder_minutes,
+    break_minutes,
+    goal,
+    subject_id,
+    meeting_url,
+    recording_url,
+    note_private,
+    note_shared,
+  };
 }

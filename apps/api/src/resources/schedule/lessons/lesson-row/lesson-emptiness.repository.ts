@@ -76,6 +76,7 @@ const RECORDS = [
   { why: 'записаны трудности', has: CLASSIFIED['lesson_problem.lesson_id'], next: `Уберите трудности или ${CANCEL}` },
   { why: 'записан результат', has: CLASSIFIED['result.lesson_id'], next: `Уберите результат или ${CANCEL}` },
   { why: 'есть сообщения', has: CLASSIFIED['lesson_message.lesson_id'], next: CANCEL_IT },
+  { why: 'есть запись', has: sql`l.recording_url <> ''`, next: `Уберите ссылку на запись или ${CANCEL}` },
   { why: 'есть заметка', has: hasNote, next: `Сотрите заметку или ${CANCEL}` },
   {
     why: ONLY_MOVED,

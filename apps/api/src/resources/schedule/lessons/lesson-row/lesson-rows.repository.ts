@@ -139,6 +139,7 @@ export interface LessonDetails {
   goal?: string | undefined;
   subject_id?: number | null | undefined;
   meeting_url?: string | undefined;
+  recording_url?: string | undefined;
   note_private?: string | undefined;
   note_shared?: string | undefined;
 }

@@ -51,7 +51,7 @@ export function lessonColumns(reader: Reader): RawBuilder<unknown> {
     ${moneyOrNull(reader, sql`case when l.one_time then 0 else ${price} end`)} as cost_lesson,
     ${moneyOrNull(reader, sql`case when l.one_time then ${price} else 0 end`)} as cost_lesson_one_time,
     ${moneyOrNull(reader, sql`coalesce(parts.amount_deducted, 0)`)} as amount_deducted, l.time_zone_teacher, l.student_id, l.group_id,
-    coalesce(g.name, s.student_name) as student_name, l.goal, l.subject_id, l.meeting_url,
+    coalesce(g.name, s.student_name) as student_name, l.goal, l.subject_id, l.meeting_url, l.recording_url,
     ${isOwn ? sql`null` : sql`l.note_private`} as note_private, l.note_shared, l.moved_to_id, l.moved_from_id,
     later.conducted_date as moved_to_date, earlier.conducted_date as moved_from_date,
     case when l.cancel_by is not null then json_strip_nulls(json_build_object(

@@ -84,7 +84,7 @@ export function lessonRows(
   }));
 }
 
-type LessonNotes = Pick<LessonDetails, 'note_private' | 'note_shared'>;
+type LessonNotes = Pick<LessonDetails, 'recording_url' | 'note_private' | 'note_shared'>;
 
 /**
  * A planned change with the way to apply it: `forks` ends the rule and starts a new one, otherwise the rule itself
@@ -97,7 +97,7 @@ export interface DecidedChange {
   readonly lessons: readonly SeriesLesson[];
   readonly forks: boolean;
   readonly today: Day;
-  /** Notes apply to one lesson, regardless of the scope of the change. */
+  /** Notes and the recording apply to one lesson, regardless of the scope of the change. */
   readonly notes?: readonly { ids: readonly number[]; details: LessonNotes }[];
 }
 

@@ -1,0 +1,42 @@
+import { FormConflict, TextField, useLeading } from '@planner/forms';
+import { Button } from '@planner/ui';
+import { useRef } from 'react';
+import styles from '../lesson-card.module.css';
+import { LABEL, type RecordingForm } from './use-recording.ts';
+
+/** LSN-275. The link to the recording, with a button while it is not saved. */
+export function Recording({ form }: { form: RecordingForm }) {
+  const { alert, isDirty, isSaving, attempts } = form;
+  const box = useRef<HTMLDivElement>(null);
+  useLeading(box, attempts);
+  return (
+    <div className={styles.note} ref={box}>
+      <TextField
+        form={{ ...form, errors: { ...form.errors, ...(alert !== null && { url: alert }) } }}
+        name="url"
+        label={LABEL}
+        hint="Ученик и родители увидят её на странице занятия"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      {isDirty && (
+        <Button
+          size="small"
+          look="soft"
+          isLoading={isSaving}
+          loadingLabel="Сохраняем"
+          onClick={() => void form.submit()}
+        >
+          Сохранить ссылку
+        </Button>
+      )}
+      <FormConflict form={form} />
+      {form.canRenew && (
+        <Button size="small" look="quiet" isLoading={form.isRenewing} onClick={() => void form.renew()}>
+          Загрузить новое
+        </Button>
+      )}
+    </div>
+  );
+}
