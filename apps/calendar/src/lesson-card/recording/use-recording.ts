@@ -1,4 +1,4 @@
-import { call } from '@planner/api-client';
+import { call, requestKey } from '@planner/api-client';
 import type { Lesson } from '@planner/contract';
 import { checkedBy, type Form, renewal, useForm } from '@planner/forms';
 import { useCommand } from '@planner/live-data';
@@ -12,7 +12,7 @@ export const LABEL = 'Ссылка на запись';
 
 /** LSN-275, API-12. The form of the recording's link. It stays mounted over the steps of the card. */
 export function useRecording(lesson: Lesson, last: SavedVersion, onChanged: () => void): RecordingForm {
-  const save = useCommand('PUT /api/lessons/{id}');
+  const save = useCommand('PUT /api/lessons/{id}', { newKey: requestKey });
   const shown = lesson.recording_url ?? '';
   const [opened, setOpened] = useState({ url: shown, version: lesson.version });
   // Other changes of the lesson do not affect the recording.
