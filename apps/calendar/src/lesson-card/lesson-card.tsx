@@ -64,7 +64,6 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
   });
 
   const hasBegun = millisecondsOf(lesson.start_at) <= now;
-  const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
   const charge = expectedCharge(charges, marks.participants);
   const backToCard = () => setStep(CARD);
   const cancelFor = (asking: Participant) => setStep({ name: 'cancel', asking });
@@ -112,8 +111,7 @@ export function LessonCard({ lesson, history, charges, place, reread, close }: L
           )}
           <LessonParts lesson={lesson} />
           <LessonMessages lesson={lesson} />
-          {(recording.isDirty || (hasBegun && isOpen)) && <Recording form={recording} />}
-          <Notes {...notes} />
+          <Notes {...notes}>{hasBegun && <Recording lesson={lesson} form={recording} />}</Notes>
           <History lines={history} />
         </Frame>
       )}

@@ -1,14 +1,22 @@
 import { FormConflict, useLeading } from '@planner/forms';
 import { Button, Field, TextArea } from '@planner/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { WaitsTag } from '../../waiting/waits-tag.tsx';
 import styles from '../lesson-card.module.css';
 import { LABEL, type NoteForm } from './use-notes.ts';
 
+interface NotesProps {
+  shared: NoteForm;
+  own: NoteForm;
+  /** The fields above the notes. */
+  children: ReactNode;
+}
+
 /** LSN-62. Two notes, saved separately: one is visible to the student, one only to the teacher. */
-export function Notes({ shared, own }: { shared: NoteForm; own: NoteForm }) {
+export function Notes({ shared, own, children }: NotesProps) {
   return (
     <div className={styles.notes}>
+      {children}
       <Note form={shared} label={LABEL.note_shared} />
       <Note form={own} label={LABEL.note_private} />
     </div>

@@ -1,14 +1,17 @@
+import type { Lesson } from '@planner/contract';
 import { FormConflict, TextField, useLeading } from '@planner/forms';
 import { Button } from '@planner/ui';
 import { useRef } from 'react';
 import styles from '../lesson-card.module.css';
 import { LABEL, type RecordingForm } from './use-recording.ts';
 
-/** LSN-275. The link to the recording, with a button while it is not saved. */
-export function Recording({ form }: { form: RecordingForm }) {
+/** LSN-275. The link to the recording of an open lesson, with a button while it is not saved. */
+export function Recording({ lesson, form }: { lesson: Lesson; form: RecordingForm }) {
   const { alert, isDirty, isSaving, attempts } = form;
   const box = useRef<HTMLDivElement>(null);
   useLeading(box, attempts);
+  const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
+  if (!isOpen && !isDirty) return null;
   return (
     <div className={styles.note} ref={box}>
       <TextField
