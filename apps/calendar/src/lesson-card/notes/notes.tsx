@@ -1,8 +1,9 @@
-import { FormConflict, useLeading } from '@planner/forms';
-import { Button, Field, TextArea } from '@planner/ui';
+import { useLeading } from '@planner/forms';
+import { Field, TextArea } from '@planner/ui';
 import { type ReactNode, useRef } from 'react';
 import { WaitsTag } from '../../waiting/waits-tag.tsx';
 import styles from '../lesson-card.module.css';
+import { SaveInPlace } from './save-in-place.tsx';
 import { LABEL, type NoteForm } from './use-notes.ts';
 
 interface NotesProps {
@@ -24,7 +25,7 @@ export function Notes({ shared, own, children }: NotesProps) {
 }
 
 function Note({ form, label }: { form: NoteForm; label: string }) {
-  const { draft, errors, alert, isDirty, isSaving, attempts } = form;
+  const { draft, errors, alert, isDirty, attempts } = form;
   const box = useRef<HTMLDivElement>(null);
   useLeading(box, attempts);
   return (
@@ -37,23 +38,7 @@ function Note({ form, label }: { form: NoteForm; label: string }) {
         />
       </Field>
       {form.waits && !isDirty && <WaitsTag />}
-      {isDirty && (
-        <Button
-          size="small"
-          look="soft"
-          isLoading={isSaving}
-          loadingLabel="Сохраняем"
-          onClick={() => void form.submit()}
-        >
-          Сохранить заметку
-        </Button>
-      )}
-      <FormConflict form={form} />
-      {form.canRenew && (
-        <Button size="small" look="quiet" isLoading={form.isRenewing} onClick={() => void form.renew()}>
-          Загрузить новое
-        </Button>
-      )}
+      <SaveInPlace form={form} label="Сохранить заметку" />
     </div>
   );
 }

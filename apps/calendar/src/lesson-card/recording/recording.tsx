@@ -1,13 +1,13 @@
 import type { Lesson } from '@planner/contract';
-import { FormConflict, TextField, useLeading } from '@planner/forms';
-import { Button } from '@planner/ui';
+import { TextField, useLeading } from '@planner/forms';
 import { useRef } from 'react';
 import styles from '../lesson-card.module.css';
+import { SaveInPlace } from '../notes/save-in-place.tsx';
 import { LABEL, type RecordingForm } from './use-recording.ts';
 
 /** LSN-275. The link to the recording of an open lesson, with a button while it is not saved. */
 export function Recording({ lesson, form }: { lesson: Lesson; form: RecordingForm }) {
-  const { alert, isDirty, isSaving, attempts } = form;
+  const { alert, isDirty, attempts } = form;
   const box = useRef<HTMLDivElement>(null);
   useLeading(box, attempts);
   const isOpen = lesson.status === 'planned' || lesson.status === 'completed';
@@ -23,23 +23,7 @@ export function Recording({ lesson, form }: { lesson: Lesson; form: RecordingFor
         inputMode="url"
         placeholder="https://"
       />
-      {isDirty && (
-        <Button
-          size="small"
-          look="soft"
-          isLoading={isSaving}
-          loadingLabel="Сохраняем"
-          onClick={() => void form.submit()}
-        >
-          Сохранить ссылку
-        </Button>
-      )}
-      <FormConflict form={form} />
-      {form.canRenew && (
-        <Button size="small" look="quiet" isLoading={form.isRenewing} onClick={() => void form.renew()}>
-          Загрузить новое
-        </Button>
-      )}
+      <SaveInPlace form={form} label="Сохранить ссылку" />
     </div>
   );
 }
