@@ -18,6 +18,8 @@ const FORMS: Readonly<Record<string, string>> = {
   'apps/calendar/src/lesson-card/cancellation/use-cancellation.ts':
     'apps/calendar/src/lesson-card/card-conflicts.test.tsx',
   'apps/calendar/src/lesson-card/notes/use-notes.ts': 'apps/calendar/src/lesson-card/card-conflicts.test.tsx',
+  'apps/calendar/src/lesson-card/recording/use-recording.ts':
+    'apps/calendar/src/lesson-card/recording/recording.test.tsx',
   'apps/calendar/src/lesson-form/one-time/use-lesson-change.tsx':
     'apps/calendar/src/lesson-form/lesson-form-modal.test.tsx',
   'apps/calendar/src/lesson-form/recurring/use-rule-change.ts':

@@ -30,6 +30,7 @@ const NOT_SHOWN: Readonly<Record<string, Readonly<Record<string, Source>>>> = {
     ...versioned,
   },
   'apps/calendar/src/lesson-card/notes/use-notes.ts': versioned,
+  'apps/calendar/src/lesson-card/recording/use-recording.ts': versioned,
   'apps/calendar/src/lesson-form/fields/new-student.tsx': {},
   'apps/calendar/src/lesson-form/one-time/use-lesson-change.tsx': {
     time_zone_teacher: 'row',

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { FakeRefusal } from '@planner/api-client/testing';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { lesson } from '../../testing/lesson.ts';
@@ -50,4 +51,24 @@ it.each([
   await openCard(shown);
 
   expect(screen.queryByRole('textbox', { name: 'Ссылка на запись' })).toBeNull();
+});
+
+it('[FRM-28] a link changed in another window is not overwritten, and both versions are offered', async () => {
+  const shown = lesson(past);
+  let now = shown;
+  await openCard(shown, {
+    'GET /api/lesson/{id}': () => ({ lesson: now, history: [], charges: [] }),
+    'PUT /api/lessons/{id}'() {
+      throw new FakeRefusal('version_conflict', 'Это уже изменили в другом окне');
+    },
+  });
+  await userEvent.type(screen.getByLabelText('Ссылка на запись'), 'https://disk.example/1');
+  now = lesson({ ...past, version: shown.version + 1, recording_url: 'https://disk.example/2' });
+
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить ссылку' }));
+
+  const choice = await screen.findByRole('radiogroup', { name: 'Ссылка на запись' });
+  expect(screen.getByRole('textbox', { name: 'Ссылка на запись' })).toHaveValue('https://disk.example/1');
+  await userEvent.click(within(choice).getByRole('radio', { name: 'Взять новое' }));
+  expect(screen.getByRole('textbox', { name: 'Ссылка на запись' })).toHaveValue('https://disk.example/2');
 });
