@@ -157,7 +157,7 @@ test('[OPS-81] a plan that was written by hand is refused for the same faults', 
   expect(findUnplanned(root)).toEqual([expect.stringContaining('calendar-minor.md: write one sentence')]);
 });
 
-test('[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them', () => {
+test('[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them', { tags: 'full' }, () => {
   write('openapi.json', { paths: {} });
   write('libs/contract/CHANGELOG.md', '## 1.0.0 (2026-11-28)\n\n- Lessons.\n');
   expect(run('plan', 'contract,calendar', 'patch', 'Weeks are drawn anew.').status).toBe(0);

@@ -197,7 +197,7 @@ const SPOILT: readonly [string, (file: string) => Buffer, RegExp][] = [
 sizedEach(
   '[OPS-161] a file that %s is refused with a message and leaves the database empty for another file',
   SPOILT,
-  6,
+  SPOILT.length,
   async ([, spoilt, words]) => {
     const good = await backedUp();
     const file = newFile();

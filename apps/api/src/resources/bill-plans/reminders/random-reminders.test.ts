@@ -188,7 +188,7 @@ async function faultsOf(seeds: readonly number[]): Promise<string[]> {
 
 sized(
   '[BIL-83] with two processes no reminder follows a payment, «Я оплатил» or an agreement, and none is sent twice',
-  { small: 8, full: 1000, timeout: DEADLINES.repeated },
+  { small: 3, full: 1000, timeout: DEADLINES.repeated },
   async (count) => {
     const seeds = Array.from({ length: count }, (_, seed) => seed);
     for (let from = 0; from < count; from += AT_ONCE) {

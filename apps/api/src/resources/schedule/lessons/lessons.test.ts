@@ -60,6 +60,7 @@ test('[LSN-11] a lesson has the values of the form, and the teacher’s defaults
     amount_deducted: 0,
     goal: 'Неправильные глаголы',
     meeting_url: 'https://example.ru/room',
+    recording_url: '',
     note_private: '',
     note_shared: '',
     participants: [
