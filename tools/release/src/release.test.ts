@@ -157,38 +157,42 @@ test('[OPS-81] a plan that was written by hand is refused for the same faults', 
   expect(findUnplanned(root)).toEqual([expect.stringContaining('calendar-minor.md: write one sentence')]);
 });
 
-test('[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them', { tags: 'full' }, () => {
-  write('openapi.json', { paths: {} });
-  write('libs/contract/CHANGELOG.md', '## 1.0.0 (2026-11-28)\n\n- Lessons.\n');
-  expect(run('plan', 'contract,calendar', 'patch', 'Weeks are drawn anew.').status).toBe(0);
-  plan('contract', 'major', 'Lessons are gone: use GET /api/weeks.');
-  plan('contract', 'minor', 'A week has a name, see openapi.json.');
-  commit();
+test(
+  '[OPS-82] a release raises what plans name and nothing else, writes changelogs from them, and forgets them',
+  { tags: 'full' },
+  () => {
+    write('openapi.json', { paths: {} });
+    write('libs/contract/CHANGELOG.md', '## 1.0.0 (2026-11-28)\n\n- Lessons.\n');
+    expect(run('plan', 'contract,calendar', 'patch', 'Weeks are drawn anew.').status).toBe(0);
+    plan('contract', 'major', 'Lessons are gone: use GET /api/weeks.');
+    plan('contract', 'minor', 'A week has a name, see openapi.json.');
+    commit();
 
-  const { status, said } = run('release');
+    const { status, said } = run('release');
 
-  expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Nothing is pushed') });
-  expect(['apps/calendar', 'libs/contract', 'libs/platform/shell-api'].map(versionOf)).toEqual([
-    '1.0.1',
-    '2.0.0',
-    '1.0.0',
-  ]);
-  expect(JSON.parse(read('package-lock.json')).packages['libs/contract'].version).toBe('2.0.0');
-  const changelogOf = (folder: string) => read(`${folder}/CHANGELOG.md`).replaceAll(/ \(\d{4}-\d\d-\d\d\)/g, '');
-  expect(changelogOf('apps/calendar')).toBe('## 1.0.1\n\n### Fixed\n\n- Weeks are drawn anew.');
-  expect(changelogOf('libs/contract')).toBe(
-    '## 2.0.0\n\n### Added\n\n- A week has a name, see openapi.json.\n\n' +
-      '### Changed\n\n- Lessons are gone: use GET /api/weeks.\n\n### Fixed\n\n- Weeks are drawn anew.\n\n' +
-      '## 1.0.0\n\n- Lessons.\n',
-  );
-  expect(existsSync(join(root, 'libs/platform/shell-api/CHANGELOG.md'))).toBe(false);
-  expect(plansIn()).toEqual([]);
-  expect(git('tag').split('\n')).toEqual(['@planner/calendar@1.0.1', '@planner/contract@2.0.0', '']);
-  expect(git('cat-file', '-t', '@planner/contract@2.0.0')).toBe('tag\n');
-  expect(git('log', '-1', '--format=%s')).toBe('release: raise the versions that the plans name\n');
-  expect(git('status', '--porcelain')).toBe('');
-  expect(findUnplanned(root)).toEqual([]);
-});
+    expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('Nothing is pushed') });
+    expect(['apps/calendar', 'libs/contract', 'libs/platform/shell-api'].map(versionOf)).toEqual([
+      '1.0.1',
+      '2.0.0',
+      '1.0.0',
+    ]);
+    expect(JSON.parse(read('package-lock.json')).packages['libs/contract'].version).toBe('2.0.0');
+    const changelogOf = (folder: string) => read(`${folder}/CHANGELOG.md`).replaceAll(/ \(\d{4}-\d\d-\d\d\)/g, '');
+    expect(changelogOf('apps/calendar')).toBe('## 1.0.1\n\n### Fixed\n\n- Weeks are drawn anew.');
+    expect(changelogOf('libs/contract')).toBe(
+      '## 2.0.0\n\n### Added\n\n- A week has a name, see openapi.json.\n\n' +
+        '### Changed\n\n- Lessons are gone: use GET /api/weeks.\n\n### Fixed\n\n- Weeks are drawn anew.\n\n' +
+        '## 1.0.0\n\n- Lessons.\n',
+    );
+    expect(existsSync(join(root, 'libs/platform/shell-api/CHANGELOG.md'))).toBe(false);
+    expect(plansIn()).toEqual([]);
+    expect(git('tag').split('\n')).toEqual(['@planner/calendar@1.0.1', '@planner/contract@2.0.0', '']);
+    expect(git('cat-file', '-t', '@planner/contract@2.0.0')).toBe('tag\n');
+    expect(git('log', '-1', '--format=%s')).toBe('release: raise the versions that the plans name\n');
+    expect(git('status', '--porcelain')).toBe('');
+    expect(findUnplanned(root)).toEqual([]);
+  },
+);
 
 test('[OPS-81] the command refuses a plan with the sentence and exit code 1', () => {
   expect(run('plan', 'students', 'minor', 'A sentence.')).toEqual({
